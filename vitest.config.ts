@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+import { inkTable } from './scripts/ink-table-plugin.ts'
+
+const common = { pool: 'forks', environment: 'node', restoreMocks: true } as const
+
+export default defineConfig({
+  plugins: [inkTable()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...common, name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...common, name: 'integration', include: ['tests/{integration,architecture}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { ...common, name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 240_000, fileParallelism: false },
+      },
+    ],
+  },
+})
