@@ -1,42 +1,60 @@
 import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import type { Plugin as EsbuildPlugin } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
+
+const TUI_DIR = new URL('../packages/tui', import.meta.url).pathname
 
 /**
  * ink-table 3 is CommonJS and `require()`s ink, which has top-level await and so cannot be required.
- * Bundling turns it into ESM that imports ink; the command line's own bundle does the same.
+ * Both plugins replace it by an ES module that imports ink: this one for tests, the other for the bundle.
  */
-export function inkTable(): Plugin {
+export function inkTable(): VitePlugin {
   return {
     name: 'ink-table-as-esm',
     enforce: 'pre',
     resolveId: id => (id === 'ink-table' ? '\0ink-table' : null),
-    async load(id) {
-      if (id !== '\0ink-table') return null
-      const { outputFiles } = await build({
-        stdin: {
-          contents: `import table from 'ink-table'; export default table.default ?? table`,
-          resolveDir: new URL('../packages/tui', import.meta.url).pathname,
-        },
-        bundle: true,
-        write: false,
-        format: 'esm',
-        platform: 'node',
-        external: ['ink', 'react'],
-        plugins: [requireAsImport(['ink', 'react'])],
-      })
-      return outputFiles[0]?.text ?? null
+    load: id => (id === '\0ink-table' ? inkTableAsEsm() : null),
+  }
+}
+
+export function inkTableForBundle(): EsbuildPlugin {
+  return {
+    name: 'ink-table-as-esm',
+    setup(build) {
+      build.onResolve({ filter: /^ink-table$/ }, () => ({ path: 'ink-table', namespace: 'ink-table-as-esm' }))
+      build.onLoad({ filter: /.*/, namespace: 'ink-table-as-esm' }, async () => ({
+        contents: await inkTableAsEsm(),
+        resolveDir: TUI_DIR,
+      }))
     },
   }
 }
 
+async function inkTableAsEsm(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import table from 'ink-table'; export default table.default ?? table`,
+      resolveDir: TUI_DIR,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    external: ['ink', 'react'],
+    plugins: [requireAsImport(['ink', 'react'])],
+  })
+  return outputFiles[0].text
+}
+
 /** Turns `require('ink')` inside bundled CommonJS into a real import of the external module. */
-export function requireAsImport(names: readonly string[]) {
+function requireAsImport(names: readonly string[]): EsbuildPlugin {
   return {
     name: 'require-as-import',
-    setup(build: import('esbuild').PluginBuild) {
-      const filter = new RegExp(`^(${names.join('|')})$`)
-      build.onResolve({ filter }, args =>
-        args.kind === 'require-call' ? { path: args.path, namespace: 'require-as-import' } : { path: args.path, external: true },
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, args =>
+        args.kind === 'require-call'
+          ? { path: args.path, namespace: 'require-as-import' }
+          : { path: args.path, external: true },
       )
       build.onLoad({ filter: /.*/, namespace: 'require-as-import' }, args => ({
         contents: `import * as all from '${args.path}'; module.exports = { __esModule: true, default: all.default ?? all, ...all }`,

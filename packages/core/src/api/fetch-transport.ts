@@ -1,0 +1,52 @@
+import { ApiError } from './api-error.ts'
+import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from './transport.ts'
+
+/** Calls take no longer than this, or fail with `timedOut`. */
+const TIMEOUT_MS = 30_000
+
+interface FetchTransportOptions {
+  /** Put before every path: empty for the page's own origin. */
+  baseUrl?: string
+  fetch?: typeof globalThis.fetch
+  /** Reads `document.cookie`; the CSRF header repeats one of its values. */
+  readCookies: () => string
+}
+
+/** Same-origin requests of a browser page: the session cookie rides along, the CSRF header is added here. */
+export function createFetchTransport({
+  baseUrl = '',
+  fetch = globalThis.fetch.bind(globalThis),
+  readCookies,
+}: FetchTransportOptions): Transport {
+  return {
+    async send(request) {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      try {
+        const answer = await fetch(baseUrl + request.path, {
+          method: request.method,
+          credentials: 'same-origin',
+          headers: headersFor(request, readCookies()),
+          body: request.body === undefined ? null : JSON.stringify(request.body),
+          signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+          ...(request.keepalive ? { keepalive: true } : {}),
+        })
+        return { status: answer.status, text: await answer.text() }
+      } catch (cause) {
+        if (request.signal?.aborted) throw cause
+        throw new ApiError(timeout.aborted ? 'timedOut' : 'unreachable', { cause })
+      }
+    },
+  }
+}
+
+function headersFor(request: TransportRequest, cookies: string): Record<string, string> {
+  const token = cookies
+    .split('; ')
+    .find(pair => pair.startsWith(`${CSRF_COOKIE}=`))
+    ?.slice(CSRF_COOKIE.length + 1)
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    ...(request.method === 'GET' || token === undefined ? {} : { [CSRF_HEADER]: decodeURIComponent(token) }),
+  }
+}

@@ -1,0 +1,64 @@
+import got, { RequestError, TimeoutError } from 'got'
+import { ApiError } from './api-error.ts'
+import type { StoredJar } from './cookie-jar.ts'
+import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from './transport.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** Reads are tried again this often when the connection fails; writes never are. */
+const READ_RETRIES = 2
+
+/** How the caller proves who they are: a session in a cookie jar, or a token header (api contract 2.1). */
+export type Credentials =
+  { readonly tag: 'session'; readonly jar: StoredJar } | { readonly tag: 'token'; readonly token: string }
+
+interface GotTransportOptions {
+  /** Origin of the server, with its path prefix if it has one: `http://127.0.0.1:8000`. */
+  serverUrl: string
+  credentials: Credentials
+  timeoutMs?: number
+}
+
+/** Requests from Node. Redirects are not followed: credentials stay with the server they belong to. */
+export function createGotTransport({ serverUrl, credentials, timeoutMs = TIMEOUT_MS }: GotTransportOptions): Transport {
+  const base = serverUrl.replace(/\/+$/, '')
+  return {
+    async send(request) {
+      try {
+        const answer = await got(base + request.path, {
+          method: request.method,
+          headers: await headersFor(request, base, credentials),
+          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+          ...(credentials.tag === 'session' ? { cookieJar: credentials.jar.jar } : {}),
+          ...(request.signal ? { signal: request.signal } : {}),
+          throwHttpErrors: false,
+          followRedirect: false,
+          timeout: { request: timeoutMs },
+          retry: { limit: request.method === 'GET' ? READ_RETRIES : 0, statusCodes: [], methods: ['GET'] },
+        })
+        if (credentials.tag === 'session' && answer.headers['set-cookie']) await credentials.jar.save()
+        return { status: answer.statusCode, text: answer.body }
+      } catch (cause) {
+        if (request.signal?.aborted || !(cause instanceof RequestError)) throw cause
+        if (cause instanceof TimeoutError) throw new ApiError('timedOut', { cause })
+        throw new ApiError('unreachable', {
+          cause,
+          message: `Waiting for backend: no answer from ${base} (${cause.code}).`,
+        })
+      }
+    },
+  }
+}
+
+async function headersFor(
+  request: TransportRequest,
+  base: string,
+  credentials: Credentials,
+): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
+  if (credentials.tag === 'token') return { ...headers, authorization: `Token ${credentials.token}` }
+  if (request.method === 'GET') return headers
+  const cookies = await credentials.jar.jar.getCookies(base)
+  const token = cookies.find(cookie => cookie.key === CSRF_COOKIE)?.value
+  return token === undefined ? headers : { ...headers, [CSRF_HEADER.toLowerCase()]: token }
+}

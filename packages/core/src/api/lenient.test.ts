@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '../contract/index.ts'
+import { Ping, UserConfig } from '../contract/user.ts'
+import { Video } from '../contract/video.ts'
+import { bend } from './lenient.ts'
+
+const OLD_VIDEO = {
+  active: true,
+  channel: {
+    channel_id: 'UC1',
+    channel_name: 'Band',
+    channel_active: true,
+    channel_last_refresh: '2023-07-22',
+    channel_tags: null,
+  },
+  media_url: '/youtube/UC1/a.mp4',
+  player: { duration: 600, duration_str: '10m' },
+  published: '2023-07-22',
+  sponsorblock: { segments: [{ segment: [1, 2], UUID: 'u' }] },
+  stats: { view_count: 9 },
+  streams: [{ type: 'audio', index: 1, codec: 'aac' }],
+  title: 'Live take',
+  vid_last_refresh: '2023-07-22',
+  vid_type: 'videos',
+  youtube_id: 'Ab3dEf6hIj0',
+  _index: 'ta_video_v2',
+}
+
+const read = (schema: Parameters<typeof bend>[0], value: unknown) => schema.parse(bend(schema, value))
+
+describe('bend', () => {
+  it('reads a video of an old server: absent, null and false are one', () => {
+    expect(read(Video, OLD_VIDEO)).toMatchObject({
+      comment_count: null,
+      description: null,
+      playlist: [],
+      tags: [],
+      player: { watched: false },
+      stats: { view_count: 9, like_count: 0 },
+      streams: [{ bitrate: 0 }],
+      sponsorblock: { is_enabled: false, segments: [{ category: 'sponsor', actionType: '' }] },
+      channel: { channel_tags: [], channel_subs: 0, channel_tabs: [] },
+    })
+  })
+
+  it('keeps unknown keys out of the way', () => {
+    expect(read(Video, OLD_VIDEO)).not.toHaveProperty('_index')
+  })
+
+  it('reads a bare list as a list answer with one page', () => {
+    expect(read(endpoints.listVideos.responses[200], [])).toMatchObject({
+      data: [],
+      paginate: { total_hits: 0, last_page: 0 },
+    })
+  })
+
+  it('reads the settings of a server that knows fewer of them', () => {
+    const old = {
+      stylesheet: 'dark.css',
+      page_size: 12,
+      sort_by: 'published',
+      sort_order: 'desc',
+      view_style_home: 'grid',
+      view_style_channel: 'list',
+      view_style_downloads: 'list',
+      view_style_playlist: 'grid',
+      grid_items: 3,
+      hide_watched: false,
+      file_size_unit: 'binary',
+      show_help_text: true,
+    }
+    expect(read(UserConfig, old)).toMatchObject({
+      show_subed_only: null,
+      vid_type_filter: null,
+      show_ignored_only: false,
+    })
+  })
+
+  it('keeps a missing update notice null', () => {
+    expect(read(Ping, { response: 'pong', user: 1, version: 'v0.5.4' })).toMatchObject({ ta_update: null })
+  })
+
+  it('does not invent values that must be there', () => {
+    expect(() => read(Video, { ...OLD_VIDEO, title: null })).toThrow('title')
+  })
+})

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+/** Who may call: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. Spec section 6. */
+export type Access = 'public' | 'user' | 'admin'
+
+/**
+ * One call of the API. Wire names stay as they are on the wire. `params` fill the `:name` parts of `path`;
+ * `responses` maps each status to its body, `null` where the body is empty.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}/`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly responses: Readonly<Record<number, z.ZodType | null>>
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : never
+type Required<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
+type Optional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
+
+/** What a caller hands over for an endpoint. `keepalive` lets a request outlive the page that sent it. */
+export type CallInput<E> = Required<'params', z.input<Part<E, 'params'>>> &
+  Optional<'query', z.input<Part<E, 'query'>>> &
+  Required<'body', z.input<Part<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
+
+type SuccessBody<R> = {
+  [S in keyof R & (200 | 201 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined
+}[keyof R & (200 | 201 | 204)]
+
+/** What a call resolves with: the parsed body of its success status, `undefined` for an empty one. */
+export type CallOutput<E> = E extends { responses: infer R } ? SuccessBody<R> : never
+
+/** The status a successful call answers with. */
+export function successStatus(endpoint: Endpoint): number {
+  const status = Object.keys(endpoint.responses)
+    .map(Number)
+    .find(code => code < 300)
+  if (status === undefined) throw new Error(`${endpoint.method} ${endpoint.path} declares no success status`)
+  return status
+}

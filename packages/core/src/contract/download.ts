@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { VID_TYPES, VidType } from './channel.ts'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { PageQuery, pageOf } from './pagination.ts'
+import { Epoch, Flag, Id, QueryFlag, Text } from './scalars.ts'
+import { TaskStarted } from './task.ts'
+
+/** What a person may ask of a queue item. `priority` and `ignore-force` are commands, never stored. Spec section 4. */
+export const DOWNLOAD_COMMANDS = ['pending', 'ignore', 'priority', 'ignore-force'] as const
+export type DownloadCommand = (typeof DOWNLOAD_COMMANDS)[number]
+
+/** How far an item has come. Ours; other servers leave it out. */
+export const DOWNLOAD_STATES = ['queued', 'downloading', 'downloaded', 'indexed', 'moved', 'waiting', 'failed'] as const
+
+export const DownloadItem = z
+  .object({
+    auto_start: z.boolean().optional(),
+    channel_id: z.string().meta({ absent: '' }),
+    channel_indexed: z.boolean(),
+    channel_name: z.string().meta({ absent: '' }),
+    duration: z.string().meta({ absent: 'NA' }),
+    message: z.string().nullable().optional(),
+    next_attempt: Epoch.nullable().optional(),
+    published: z.string().nullable(),
+    state: z.enum(DOWNLOAD_STATES).optional(),
+    status: z.enum(['pending', 'ignore']).meta({ absent: 'pending' }),
+    timestamp: Epoch.nullable(),
+    title: z.string().meta({ absent: '' }),
+    vid_thumb_url: z.string().nullable(),
+    vid_type: z.enum([...VID_TYPES, 'unknown']).meta({ absent: 'unknown' }),
+    youtube_id: z.string(),
+  })
+  .meta({
+    id: 'DownloadItem',
+    description: 'One line of the download queue. message is the last error, state and next_attempt are ours.',
+  })
+export type DownloadItem = z.output<typeof DownloadItem>
+
+const DownloadFilter = z.enum(['pending', 'ignore'])
+
+const AddBody = z.object({
+  data: z
+    .array(z.object({ youtube_id: Text, status: z.enum(['pending', 'ignore-force']).default('pending') }))
+    .min(1, 'This list may not be empty.'),
+})
+
+const StatusBody = z.object({ status: z.enum(DOWNLOAD_COMMANDS) })
+
+export const downloadEndpoints = {
+  listDownloads: {
+    method: 'GET',
+    path: '/api/download/',
+    access: 'admin',
+    summary: 'A page of the download queue: auto-started first, then oldest first',
+    query: z.strictObject({
+      ...PageQuery.shape,
+      filter: DownloadFilter.optional(),
+      channel: Id.optional(),
+      vid_type: VidType.optional(),
+      q: z.string().optional(),
+      error: Flag.nullable().optional(),
+    }),
+    responses: { 200: pageOf(DownloadItem), 400: ErrorBody },
+  },
+  addDownloads: {
+    method: 'POST',
+    path: '/api/download/',
+    access: 'admin',
+    summary: 'Queue whatever was pasted: ids, URLs, handles, channels, playlists; stored first, resolved afterwards',
+    query: z.object({ autostart: QueryFlag, flat: QueryFlag, force: QueryFlag }),
+    body: AddBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  setDownloadStatus: {
+    method: 'POST',
+    path: '/api/download/:id/',
+    access: 'admin',
+    summary: 'Ignore, queue again or download now',
+    params: z.object({ id: Id }),
+    body: StatusBody,
+    responses: { 200: StatusBody, 400: ErrorBody, 404: ErrorBody },
+  },
+  deleteDownload: {
+    method: 'DELETE',
+    path: '/api/download/:id/',
+    access: 'admin',
+    summary: 'Forget an item of the queue; answers 204 for any id',
+    params: z.object({ id: Id }),
+    responses: { 204: null },
+  },
+} as const satisfies Contract

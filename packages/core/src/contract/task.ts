@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { Id } from './scalars.ts'
+
+export interface TaskKind {
+  /** Group of its notifications; the page filter is a prefix of it (api contract 6.8). */
+  readonly group: string
+  readonly title: string
+  readonly isStartable: boolean
+  readonly isStoppable: boolean
+}
+
+/** The tasks by wire name (api contract 5.6). */
+export const taskTable = {
+  update_subscribed: {
+    group: 'download:scan',
+    title: 'Scanning subscriptions',
+    isStartable: true,
+    isStoppable: true,
+  },
+  download_pending: { group: 'download:run', title: 'Downloading', isStartable: true, isStoppable: true },
+  extract_download: { group: 'download:add', title: 'Adding to the queue', isStartable: false, isStoppable: true },
+} as const satisfies Record<string, TaskKind>
+export type TaskName = keyof typeof taskTable
+
+export const TaskStarted = z
+  .object({
+    task_id: z.string(),
+    message: z.string().optional(),
+    status: z.string().optional(),
+    filename: z.string().optional(),
+  })
+  .meta({ id: 'TaskStarted' })
+
+export const TASK_STATUSES = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE', 'RETRY', 'REVOKED', 'FAILED'] as const
+
+export const TaskResult = z
+  .object({
+    status: z.enum(TASK_STATUSES),
+    result: z.string().nullable(),
+    traceback: z.string().nullable(),
+    date_done: z.string().meta({ absent: 'False' }),
+    name: z.string(),
+    task_id: z.string(),
+  })
+  .meta({ id: 'TaskResult', description: 'date_done is the text False while the task is pending' })
+export type TaskResult = z.output<typeof TaskResult>
+
+const CommandBody = z.object({ command: z.enum(['stop', 'kill']) })
+
+export const taskEndpoints = {
+  startTask: {
+    method: 'POST',
+    path: '/api/task/by-name/:name/',
+    access: 'admin',
+    summary: 'Start a task',
+    params: z.object({ name: Id }),
+    responses: { 200: TaskStarted, 404: ErrorBody },
+  },
+  listTasksByName: {
+    method: 'GET',
+    path: '/api/task/by-name/:name/',
+    access: 'admin',
+    summary: 'The recent runs of one task',
+    params: z.object({ name: Id }),
+    responses: { 200: z.array(TaskResult), 404: ErrorBody },
+  },
+  getTask: {
+    method: 'GET',
+    path: '/api/task/by-id/:id/',
+    access: 'admin',
+    summary: 'One run of a task',
+    params: z.object({ id: Id }),
+    responses: { 200: TaskResult, 404: ErrorBody },
+  },
+  stopTask: {
+    method: 'POST',
+    path: '/api/task/by-id/:id/',
+    access: 'admin',
+    summary: 'Stop or kill a running task',
+    params: z.object({ id: Id }),
+    body: CommandBody,
+    responses: { 204: null, 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Contract

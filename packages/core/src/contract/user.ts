@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { Flag, WholeNumber } from './scalars.ts'
+
+/** Spec section 5: a username has at most this many characters. */
+export const USERNAME_MAX = 150
+
+export const SORT_KEYS = [
+  'published',
+  'downloaded',
+  'views',
+  'likes',
+  'duration',
+  'mediasize',
+  'width',
+  'height',
+] as const
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export const STYLESHEETS = ['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css'] as const
+export const VIEW_STYLES = ['grid', 'list', 'table'] as const
+
+/** Spec section 5: grid columns. */
+export const GRID_ITEMS_MIN = 3
+export const GRID_ITEMS_MAX = 7
+
+/** Pages larger than this are refused: a list answer must stay small. */
+export const PAGE_SIZE_MAX = 500
+
+const TriState = Flag.nullable()
+
+export const UserConfig = z
+  .object({
+    stylesheet: z.enum(STYLESHEETS),
+    page_size: WholeNumber.pipe(z.int().min(1).max(PAGE_SIZE_MAX)),
+    sort_by: z.enum(SORT_KEYS),
+    sort_order: z.enum(SORT_ORDERS),
+    view_style_home: z.enum(VIEW_STYLES),
+    view_style_channel: z.enum(VIEW_STYLES),
+    view_style_downloads: z.enum(VIEW_STYLES),
+    view_style_playlist: z.enum(VIEW_STYLES),
+    vid_type_filter: z.enum(['videos', 'streams', 'shorts']).nullable(),
+    grid_items: WholeNumber.pipe(z.int().min(GRID_ITEMS_MIN).max(GRID_ITEMS_MAX)),
+    hide_watched: TriState,
+    hide_watched_channel: TriState,
+    hide_watched_playlist: TriState,
+    file_size_unit: z.enum(['binary', 'metric']),
+    show_ignored_only: Flag,
+    show_subed_only: TriState,
+    show_subed_only_playlists: TriState,
+    show_help_text: Flag,
+  })
+  .meta({ id: 'UserConfig', description: "A person's own settings." })
+export type UserConfig = z.output<typeof UserConfig>
+
+/**
+ * Spec section 9. The tri-states (api contract 2.7): hide_watched* null all, true watched only, false unwatched only;
+ * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
+ */
+export const USER_CONFIG_DEFAULTS: UserConfig = {
+  stylesheet: 'dark.css',
+  page_size: 12,
+  sort_by: 'published',
+  sort_order: 'desc',
+  view_style_home: 'grid',
+  view_style_channel: 'list',
+  view_style_downloads: 'list',
+  view_style_playlist: 'grid',
+  vid_type_filter: null,
+  grid_items: 3,
+  hide_watched: null,
+  hide_watched_channel: null,
+  hide_watched_playlist: null,
+  file_size_unit: 'binary',
+  show_ignored_only: false,
+  show_subed_only: null,
+  show_subed_only_playlists: null,
+  show_help_text: true,
+}
+
+export const Account = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    is_superuser: z.boolean(),
+    is_staff: z.boolean(),
+    groups: z.array(z.int()),
+    user_permissions: z.array(z.int()),
+    last_login: z.string().nullable(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.output<typeof Account>
+
+const Update = z.object({ status: z.boolean(), version: z.string(), is_breaking: z.boolean() })
+
+/** Something on the server's machine that keeps part of the product from working, and the way out. Ours only. */
+export const Problem = z
+  .object({ code: z.string(), message: z.string(), fix: z.string() })
+  .meta({ id: 'Problem', description: 'What is missing on the server, and how to get it.' })
+export type Problem = z.output<typeof Problem>
+
+export const Ping = z
+  .object({
+    response: z.literal('pong'),
+    user: z.int(),
+    version: z.string(),
+    ta_update: Update.nullable(),
+    problems: z.array(Problem).optional(),
+  })
+  .meta({ id: 'Ping' })
+export type Ping = z.output<typeof Ping>
+
+const LoginBody = z.object({
+  username: z.string().trim().min(1, 'This field may not be blank.').max(USERNAME_MAX),
+  password: z.string().min(1, 'This field may not be blank.').max(4096),
+  remember_me: z.enum(['on', 'off']).default('off'),
+})
+
+export const userEndpoints = {
+  ping: {
+    method: 'GET',
+    path: '/api/ping/',
+    access: 'user',
+    summary: 'Is the server up, and who am I',
+    responses: { 200: Ping },
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/api/health/',
+    access: 'public',
+    summary: 'OK when the database answers and the folders can be written',
+    responses: { 200: z.literal('OK'), 500: ErrorBody },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/user/login/',
+    access: 'public',
+    summary: 'Start a session; the cookies are in the answer',
+    body: LoginBody,
+    responses: { 204: null, 400: ErrorBody },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/user/logout/',
+    access: 'public',
+    summary: 'End the session; answers 204 also without one',
+    responses: { 204: null },
+  },
+  getAccount: {
+    method: 'GET',
+    path: '/api/user/account/',
+    access: 'user',
+    summary: 'The account of the caller',
+    responses: { 200: Account },
+  },
+  getUserConfig: {
+    method: 'GET',
+    path: '/api/user/me/',
+    access: 'user',
+    summary: "The caller's settings",
+    responses: { 200: UserConfig },
+  },
+  updateUserConfig: {
+    method: 'POST',
+    path: '/api/user/me/',
+    access: 'user',
+    summary: "Change any of the caller's settings",
+    body: UserConfig.partial(),
+    responses: { 200: UserConfig, 400: ErrorBody },
+  },
+} as const satisfies Contract

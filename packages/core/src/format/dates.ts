@@ -1,0 +1,43 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+const DAY_MS = 86_400_000
+const STEPS = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/**
+ * Milliseconds of a date off the wire: ISO 8601 with offset, a date only (old servers, midnight UTC), or Unix
+ * seconds, also as text. Null when it is none of these.
+ */
+export function readDate(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number' || /^\d{9,11}$/.test(value)) return Number(value) * 1000
+  if (!/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(value)) return null
+  const ms = Date.parse(value)
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** `20 Nov 2026`, in UTC, as the archive's dates are days of the source. Empty when there is no readable date. */
+export function formatDate(value: string | number | null | undefined): string {
+  const ms = readDate(value)
+  if (ms === null) return ''
+  const date = new Date(ms)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** `3 days ago`, `just now`; what lies ahead is given as a date. */
+export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
+  const ms = readDate(value)
+  if (ms === null) return ''
+  const age = nowMs - ms
+  if (age < 0) return formatDate(value)
+  const step = STEPS.find(([, size]) => age >= size)
+  if (!step) return 'just now'
+  const count = Math.floor(age / step[1])
+  return `${count} ${step[0]}${count === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,13 @@
+export type Star = 'full' | 'half' | 'empty'
+
+/** Spec section 9. */
+export const STARS = 5
+
+/** The stars of an average rating: what is left over counts as full from 0.75, as half between 0.25 and 0.75. Spec section 2. */
+export function starsOf(averageRating: number): Star[] {
+  return Array.from({ length: STARS }, (_, index) => {
+    const share = averageRating - index
+    if (share >= 0.75) return 'full'
+    return share > 0.25 ? 'half' : 'empty'
+  })
+}

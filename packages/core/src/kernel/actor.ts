@@ -1,0 +1,114 @@
+import type { Clock } from './clock.ts'
+import type { After, Cancel, KeyedEffect, Machine, Perform, Performable, Step } from './machine.ts'
+
+/** A running machine, in the shape that `useSyncExternalStore` wants. */
+export interface Actor<S, E> {
+  getSnapshot(): S
+  subscribe(listener: () => void): () => void
+  send(event: E): void
+  /** Ends timers and keyed effects; later events are ignored. */
+  stop(): void
+}
+
+interface Runtime<E, F> {
+  readonly clock: Clock
+  readonly perform: Perform<E, F>
+}
+
+export function createActor<I, S, E, F extends KeyedEffect>(
+  machine: Machine<I, S, E, F>,
+  input: I,
+  { clock, perform }: Runtime<E, F>,
+): Actor<S, E> {
+  const listeners = new Set<() => void>()
+  const running = new Map<string, () => void>()
+  const inbox: E[] = []
+  let isDraining = false
+  let isStopped = false
+
+  const end = (key: string) => {
+    running.get(key)?.()
+    running.delete(key)
+  }
+
+  const startTimer = ({ key, ms, event }: After<E>) => {
+    const id = clock.setTimeout(() => {
+      running.delete(key)
+      send(event)
+    }, ms)
+    running.set(key, () => clock.clearTimeout(id))
+  }
+
+  // Async, so that a performer which breaks its promise and throws shows up as an unhandled rejection, not here.
+  const startPerformer = async (effect: Performable<F>) => {
+    const abort = new AbortController()
+    const stop = () => abort.abort()
+    const key = effect.key
+    if (key !== undefined) running.set(key, stop)
+    const answer = await perform(effect, abort.signal)
+    if (abort.signal.aborted) return
+    if (key !== undefined && running.get(key) === stop) running.delete(key)
+    if (answer !== undefined) send(answer)
+  }
+
+  const run = (effect: F) => {
+    if (effect.key !== undefined) end(effect.key)
+    if (isCancel(effect)) return
+    if (isAfter<E>(effect)) startTimer(effect)
+    else void startPerformer(effect as Performable<F>)
+  }
+
+  const accept = ([next, effects = []]: Step<S, F>) => {
+    const isChanged = next !== state
+    state = next
+    for (const effect of effects) run(effect)
+    if (isChanged) for (const listener of [...listeners]) listener()
+  }
+
+  const drain = () => {
+    if (isDraining) return
+    isDraining = true
+    try {
+      for (let event = inbox.shift(); event !== undefined && !isStopped; event = inbox.shift()) {
+        accept(machine.step(state, event))
+      }
+    } finally {
+      isDraining = false
+    }
+  }
+
+  function send(event: E) {
+    if (isStopped) return
+    inbox.push(event)
+    drain()
+  }
+
+  const [first, effects = []] = machine.start(input)
+  let state = first
+  isDraining = true
+  for (const effect of effects) run(effect)
+  isDraining = false
+  drain()
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    stop() {
+      isStopped = true
+      for (const key of [...running.keys()]) end(key)
+      listeners.clear()
+    },
+  }
+}
+
+function isAfter<E>(effect: KeyedEffect): effect is After<E> {
+  return effect.type === 'after'
+}
+
+function isCancel(effect: KeyedEffect): effect is Cancel {
+  return effect.type === 'cancel'
+}

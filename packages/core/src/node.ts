@@ -1,0 +1,2 @@
+export { openCookieJar, type StoredJar } from './api/cookie-jar.ts'
+export { createGotTransport, type Credentials } from './api/got-transport.ts'

@@ -1,0 +1,47 @@
+import type { Clock, TimerId } from '../kernel/index.ts'
+
+export interface FakeClock extends Clock {
+  /** Moves time on, running what falls due in order, with each timer seeing its own due time as `now`. */
+  advance(ms: number): Promise<void>
+  /** How many timers are waiting. */
+  readonly pending: number
+}
+
+/** Time that only moves when told to. Lets promises settle between timers, as the real one would. */
+export function createFakeClock(startMs = Date.UTC(2026, 10, 20, 12)): FakeClock {
+  const timers = new Map<TimerId, { due: number; run: () => void }>()
+  let now = startMs
+  let lastId = 0
+
+  const nextDue = (until: number) =>
+    [...timers].filter(([, timer]) => timer.due <= until).sort(([idA, a], [idB, b]) => a.due - b.due || idA - idB)[0]
+
+  return {
+    now: () => now,
+    setTimeout(run, ms) {
+      timers.set(++lastId, { due: now + Math.max(0, ms), run })
+      return lastId
+    },
+    clearTimeout: id => void timers.delete(id),
+    async advance(ms) {
+      const until = now + ms
+      await settle()
+      for (let next = nextDue(until); next; next = nextDue(until)) {
+        const [id, timer] = next
+        timers.delete(id)
+        now = timer.due
+        timer.run()
+        await settle()
+      }
+      now = until
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}
+
+/** Long enough for a performer with a few awaits inside; a real macrotask would let real time in. */
+async function settle() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { inkTableForBundle } from './ink-table-plugin.ts'
+
+/** Prebuilt native modules: they find their binary beside their own files, so they stay in node_modules. */
+const NATIVE_MODULES = ['better-sqlite3', 'sharp', '@node-rs/argon2']
+
+/** What no plain command may pay for: only the commands that show a screen or serve load these. */
+const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_MODULES]
+
+/** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
+const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
+
+/**
+ * Bundles the command line for `bin/cellar` in memory: `cellar.js` and the chunks that it imports on demand.
+ * Throws when a package that must stay behind such an import has become part of every start.
+ */
+export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { cellar: join(root, 'packages/tui/src/main.ts') },
+    outdir,
+    entryNames: '[name]',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22.12',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    minifySyntax: true,
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    banner: { js: BANNER },
+    external: NATIVE_MODULES,
+    plugins: [inkTableForBundle(), withoutDevtools()],
+  })
+  const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
+  if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
+  return outputFiles
+}
+
+/** Packages that starting `entry` loads: inside it and its static imports, or imported from node_modules by them. */
+export function eagerPackages(metafile: Metafile, entry: string): string[] {
+  const packages = new Set<string>()
+  const seen = new Set([entry])
+  for (const output of seen) {
+    const { inputs = {}, imports = [] } = metafile.outputs[output] ?? {}
+    for (const input of Object.keys(inputs)) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1]
+      if (name) packages.add(name)
+    }
+    for (const { path, kind, external } of imports) {
+      if (kind === 'dynamic-import') continue
+      if (external) packages.add(path)
+      else seen.add(path)
+    }
+  }
+  return [...packages]
+}
+
+/** ink loads react-devtools-core only for its own development, and we do not install it. */
+function withoutDevtools(): Plugin {
+  return {
+    name: 'without-devtools',
+    setup(build) {
+      build.onResolve({ filter: /^react-devtools-core$/ }, args => ({ path: args.path, namespace: 'without-devtools' }))
+      build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
+    },
+  }
+}
