@@ -1,0 +1,90 @@
+import tseslint from 'typescript-eslint'
+import reactHooks from 'eslint-plugin-react-hooks'
+
+const noDefaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Name what you export: a default export has as many names as importers.',
+}
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '.cache/**', 'tests/architecture/planted/**'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ['*.js', '*.cjs'] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'no-restricted-syntax': ['error', noDefaultExport],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+    rules: { 'max-lines': ['error', { max: 500 }], '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['*.config.ts', '**/vite.config.ts', '*.js'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    // What a program of the command line or of the build says to its user is its output.
+    files: ['scripts/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['packages/core/src/react/**', 'packages/web/src/**', 'packages/tui/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['packages/core/src/{machines,view-models,format,routes}/**'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['setTimeout', 'setInterval', 'clearTimeout', 'fetch', 'document', 'window', 'localStorage', 'process'].map(name => ({
+          name,
+          message: 'Machines and view models are pure: time and the world come in as data.',
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time comes in as data.' },
+        { object: 'Math', property: 'random', message: 'Chance comes in as data.' },
+        { object: 'performance', property: 'now', message: 'Time comes in as data.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Time comes in as data.' },
+      ],
+    },
+  },
+  {
+    files: ['packages/{web,tui}/src/screens/**'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useEffect', 'useLayoutEffect', 'useState', 'useReducer', 'useRef'],
+              message: 'A screen shows what a hook of core says. State and effects belong there, or into a component.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+)

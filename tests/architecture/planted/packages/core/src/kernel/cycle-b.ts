@@ -1,0 +1,2 @@
+import type { A } from './cycle-a.ts'
+export type B = A | 2

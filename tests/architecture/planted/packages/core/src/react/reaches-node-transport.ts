@@ -1,0 +1,1 @@
+export { got } from '../api/got-transport.ts'

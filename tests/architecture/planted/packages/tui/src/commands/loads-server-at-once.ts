@@ -1,0 +1,1 @@
+export { route } from '../../../server/src/routes/route.ts'

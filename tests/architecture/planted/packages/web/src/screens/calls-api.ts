@@ -1,0 +1,1 @@
+export { client } from '../../../core/src/api/client.ts'
