@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { successStatus, type CallInput, type CallOutput, type Endpoint } from '../contract/define.ts'
 import { endpoints, type Endpoints } from '../contract/index.ts'
 import { ApiError, ContractError, errorFromAnswer, isRecord } from './api-error.ts'
@@ -15,7 +15,7 @@ export type Client = { readonly [K in keyof Endpoints]: Method<Endpoints[K]> }
 
 interface AnyCall {
   params?: Record<string, string>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   signal?: AbortSignal
   keepalive?: boolean

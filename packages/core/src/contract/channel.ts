@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id, Timestamp } from './scalars.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const

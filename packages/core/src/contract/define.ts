@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** Who may call: `public` anyone, `user` any signed-in account, `admin` is_staff or is_superuser. Spec section 6. */
 export type Access = 'public' | 'user' | 'admin'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { VID_TYPES, VidType } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'

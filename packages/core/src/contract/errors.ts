@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * Every error the server answers with and the client raises: status and the text a person reads.
@@ -10,9 +10,11 @@ export const errorTable = {
   wrongCredentials: { status: 400, text: 'Wrong username or password.' },
   unauthorized: { status: 401, text: 'Unauthorized: Redirecting to login.' },
   notSignedIn: { status: 403, text: 'Authentication credentials were not provided.' },
+  wrongOrigin: { status: 403, text: 'CSRF check failed. This request came from another site.' },
   csrfFailed: { status: 403, text: 'CSRF check failed. Reload the page and try again.' },
   forbidden: { status: 403, text: 'Forbidden: Access denied.' },
   notFound: { status: 404, text: 'Not found.' },
+  watchTargetNotFound: { status: 404, text: 'There is no video, channel or playlist with this id.' },
   videoNotFound: { status: 404, text: 'Video not found.' },
   queueItemNotFound: { status: 404, text: 'There is no such item in the download queue.' },
   taskNotFound: { status: 404, text: 'There is no such task.' },
@@ -21,6 +23,8 @@ export const errorTable = {
   methodNotAllowed: { status: 405, text: 'This method is not allowed here.' },
   bodyTooLarge: { status: 413, text: 'The request body is too large.' },
   unsupportedMediaType: { status: 415, text: 'Send JSON: Content-Type: application/json.' },
+  tooManyLogins: { status: 429, text: 'Too many failed sign-ins. Wait a few minutes and try again.' },
+  unhealthy: { status: 503, text: 'The server is up, but cannot work.' },
   internal: { status: 500, text: 'The server could not do that. Its log says why.' },
   diskFull: { status: 507, text: 'The disk is full. Free some space and try again.' },
   unreachable: { status: 0, text: 'Waiting for backend' },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { WholeNumber } from './scalars.ts'
 
 /** From this many hits on, the wire says `max_hits` and counts one page less (api contract 4.1). */

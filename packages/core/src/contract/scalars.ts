@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')

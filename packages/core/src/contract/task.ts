@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Id } from './scalars.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Flag, WholeNumber } from './scalars.ts'
@@ -129,7 +129,7 @@ export const userEndpoints = {
     path: '/api/health/',
     access: 'public',
     summary: 'OK when the database answers and the folders can be written',
-    responses: { 200: z.literal('OK'), 500: ErrorBody },
+    responses: { 200: z.literal('OK'), 503: ErrorBody },
   },
   login: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Start a session; the cookies are in the answer',
     body: LoginBody,
-    responses: { 204: null, 400: ErrorBody },
+    responses: { 204: null, 400: ErrorBody, 403: ErrorBody, 429: ErrorBody },
   },
   logout: {
     method: 'POST',

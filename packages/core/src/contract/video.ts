@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { Channel, VidType } from './channel.ts'
+import * as z from 'zod'
+import { Channel, VID_TYPES, VidType } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
@@ -7,6 +7,10 @@ import { Epoch, Flag, Id, Text, Timestamp, WholeNumber } from './scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from './user.ts'
 
 const none = z.literal('').transform(() => undefined)
+
+/** One of a few words of a query; blank is none. */
+const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.union([z.enum(words), none], `Must be one of: ${words.join(', ')}.`).optional()
 
 export const Player = z
   .object({
@@ -72,6 +76,7 @@ export const Sponsorblock = z
     segments: z.array(SponsorSegment),
   })
   .meta({ id: 'Sponsorblock' })
+export type Sponsorblock = z.output<typeof Sponsorblock>
 
 export const Chapter = z
   .object({ title: z.string(), start: z.number(), end: z.number() })
@@ -112,16 +117,16 @@ export const Video = z
 export type Video = z.output<typeof Video>
 
 const VideoFilter = PageQuery.extend({
-  channel: Id.or(none).optional(),
-  playlist: Id.or(none).optional(),
-  watch: z.enum(['watched', 'unwatched', 'continue']).or(none).optional(),
-  sort: z.enum(SORT_KEYS).or(none).optional(),
-  order: z.enum(SORT_ORDERS).or(none).optional(),
-  type: VidType.or(none).optional(),
+  channel: z.union([Id, none], 'Not a valid id.').optional(),
+  playlist: z.union([Id, none], 'Not a valid id.').optional(),
+  watch: choice(['watched', 'unwatched', 'continue']),
+  sort: choice(SORT_KEYS),
+  order: choice(SORT_ORDERS),
+  type: choice(VID_TYPES),
   height: WholeNumber.optional(),
 })
 
-const WatchedBody = z.object({ id: Text, is_watched: Flag })
+const WatchedBody = z.object({ id: Text.pipe(Id), is_watched: Flag })
 
 export const videoEndpoints = {
   listVideos: {
@@ -161,7 +166,7 @@ export const videoEndpoints = {
     method: 'POST',
     path: '/api/watched/',
     access: 'user',
-    summary: 'Mark a video watched or unwatched',
+    summary: 'Mark a video, or all videos of a channel or playlist, watched or unwatched',
     body: WatchedBody,
     responses: { 200: WatchedBody, 400: ErrorBody, 404: ErrorBody },
   },

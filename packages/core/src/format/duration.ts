@@ -19,7 +19,13 @@ export function formatClock(seconds: number): string {
 export function formatDuration(seconds: number): string {
   let rest = whole(seconds)
   const parts: string[] = []
-  for (const [size, name] of [[YEAR_S, 'y'], [DAY_S, 'd'], [HOUR_S, 'h'], [MINUTE_S, 'm'], [1, 's']] as const) {
+  for (const [size, name] of [
+    [YEAR_S, 'y'],
+    [DAY_S, 'd'],
+    [HOUR_S, 'h'],
+    [MINUTE_S, 'm'],
+    [1, 's'],
+  ] as const) {
     const count = Math.floor(rest / size)
     rest %= size
     if (count > 0) parts.push(`${parts.length === 0 ? count : pad(count)}${name}`)

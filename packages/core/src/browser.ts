@@ -1,0 +1,1 @@
+export { createFetchTransport } from './api/fetch-transport.ts'

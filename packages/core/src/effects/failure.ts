@@ -1,0 +1,31 @@
+import { ApiError } from '../api/api-error.ts'
+
+/** What went wrong with a call, as far as machines and screens care. */
+export interface Failure {
+  /** For people. */
+  readonly message: string
+  /** 401 or 403: signed out, or not allowed. */
+  readonly isDenied: boolean
+  /** 404: there is no such thing. */
+  readonly isMissing: boolean
+  /** No answer, or a broken server: the same call may work later. */
+  readonly isPassing: boolean
+  /** Nobody answered. */
+  readonly isUnreachable: boolean
+}
+
+/** Reads anything a call can reject with. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) {
+    const { status, message } = error
+    return {
+      message,
+      isDenied: status === 401 || status === 403,
+      isMissing: status === 404,
+      isPassing: status < 400 || status >= 500,
+      isUnreachable: error.code === 'unreachable' || error.code === 'timedOut',
+    }
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, isDenied: false, isMissing: false, isPassing: false, isUnreachable: false }
+}

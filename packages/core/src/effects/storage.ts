@@ -1,0 +1,6 @@
+/** Strings that survive the app: the browser's storage, or a file. Never throws; what cannot be kept is simply not there. */
+export interface Storage {
+  get(key: string): string | null
+  /** Null forgets the key. */
+  set(key: string, value: string | null): void
+}

@@ -1,0 +1,41 @@
+import type { Client } from '../api/client.ts'
+import type { Player as WatchState } from '../contract/index.ts'
+import type { Perform } from '../kernel/index.ts'
+import type { WatchProgressEffect, WatchProgressEvent } from '../machines/watch-progress.ts'
+import { failureOf } from './failure.ts'
+import type { ProgressOutbox } from './progress-outbox.ts'
+
+interface ProgressPorts {
+  readonly client: Client
+  readonly videoId: string
+  readonly outbox: ProgressOutbox
+  readonly onSaved: (state: WatchState) => void
+  readonly onBecameWatched: () => void
+}
+
+/** Saves positions; each waits in the outbox until the server has it. */
+export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgressEvent, WatchProgressEffect> {
+  const { client, videoId, outbox } = ports
+  return async (effect, signal) => {
+    if (effect.type === 'becameWatched') return void ports.onBecameWatched()
+    const { position, isFinal } = effect
+    outbox.put(videoId, position)
+    try {
+      const state = await client.saveProgress({
+        params: { id: videoId },
+        body: { position },
+        signal,
+        // A request with keepalive outlives its page, but browsers allow few of them: only the last one is.
+        keepalive: isFinal,
+      })
+      if (signal.aborted) return undefined
+      outbox.drop(videoId)
+      ports.onSaved(state)
+      return { type: 'saved', isWatched: state.watched }
+    } catch (error) {
+      const { isPassing, isDenied } = failureOf(error)
+      if (!signal.aborted && !isPassing && !isDenied) outbox.drop(videoId)
+      return { type: 'save.failed' }
+    }
+  }
+}

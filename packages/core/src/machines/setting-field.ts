@@ -1,0 +1,79 @@
+import type { After, Machine, Step } from '../kernel/index.ts'
+
+/** Spec section 9: a saved tick shows for 3 s. */
+export const SAVED_TICK_MS = 3000
+
+export type SettingValue = string | number | boolean | null
+
+export interface SettingFieldInput {
+  readonly kind: 'text' | 'number' | 'choice'
+  readonly saved: SettingValue
+}
+
+interface SettingFieldState extends SettingFieldInput {
+  /** What is in the control; numbers as typed, so that a half-written one is not lost. */
+  readonly draft: SettingValue
+  readonly phase:
+    { readonly tag: 'editing' | 'saving' | 'ticked' } | { readonly tag: 'failed'; readonly message: string }
+}
+
+export type SettingFieldEvent =
+  | { readonly type: 'edited'; readonly draft: SettingValue }
+  | { readonly type: 'update' }
+  /** Back to the default, which is stored as null. */
+  | { readonly type: 'reset' }
+  | { readonly type: 'saved'; readonly value: SettingValue }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'tick.over' }
+
+type SettingFieldEffect =
+  After<SettingFieldEvent> | { readonly type: 'save'; readonly key: 'save'; readonly value: SettingValue }
+
+type Next = Step<SettingFieldState, SettingFieldEffect>
+
+export const settingFieldMachine: Machine<SettingFieldInput, SettingFieldState, SettingFieldEvent, SettingFieldEffect> =
+  {
+    start: input => [{ ...input, draft: input.saved, phase: { tag: 'editing' } }],
+    step(state, event): Next {
+      switch (event.type) {
+        case 'edited':
+          return event.draft === state.draft ? [state] : [{ ...state, draft: event.draft, phase: { tag: 'editing' } }]
+        case 'update':
+          return canUpdate(state) ? save(state, valueOf(state) ?? null) : [state]
+        case 'reset':
+          return state.saved === null && state.draft === null ? [state] : save({ ...state, draft: null }, null)
+        case 'saved':
+          return [
+            // What was typed while the answer was on its way stays.
+            { ...state, saved: event.value, ...(state.phase.tag === 'saving' ? ticked(event.value) : {}) },
+            [{ type: 'after', key: 'tick', ms: SAVED_TICK_MS, event: { type: 'tick.over' } }],
+          ]
+        case 'failed':
+          return [{ ...state, phase: { tag: 'failed', message: event.message } }]
+        case 'tick.over':
+          return state.phase.tag === 'ticked' ? [{ ...state, phase: { tag: 'editing' } }] : [state]
+      }
+    },
+  }
+
+function ticked(value: SettingValue) {
+  return { draft: value, phase: { tag: 'ticked' } } as const
+}
+
+function save(state: SettingFieldState, value: SettingValue): Next {
+  return [{ ...state, phase: { tag: 'saving' } }, [{ type: 'save', key: 'save', value }]]
+}
+
+/** The value the draft stands for; emptied numbers and texts are null, undefined is a number that is none. Spec section 5. */
+function valueOf({ kind, draft }: SettingFieldState): SettingValue | undefined {
+  if (draft === null || (typeof draft === 'string' && draft.trim() === '')) return null
+  if (kind !== 'number') return draft
+  const number = Number(draft)
+  return Number.isInteger(number) ? number : undefined
+}
+
+/** A setting can be updated only if it differs from the saved value. Spec section 5. */
+export function canUpdate(state: SettingFieldState): boolean {
+  const value = valueOf(state)
+  return value !== undefined && value !== state.saved && state.phase.tag !== 'saving'
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react'
+import type { Core } from './create-core.ts'
+
+const CoreContext = createContext<Core | null>(null)
+
+/** Hands the core to every hook below it. Made once, outside render; `core.stop()` is the caller's. */
+export function CoreProvider({ core, children }: { core: Core; children?: ReactNode }): ReactElement {
+  return createElement(
+    CoreContext,
+    { value: core },
+    createElement(QueryClientProvider, { client: core.queryClient }, children),
+  )
+}
+
+export function useCore(): Core {
+  const core = useContext(CoreContext)
+  if (!core) throw new Error('This hook needs a <CoreProvider> above it.')
+  return core
+}

@@ -1,0 +1,185 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createClient } from '../api/client.ts'
+import {
+  aNotification,
+  aPing,
+  anAccount,
+  anAppConfig,
+  aPage,
+  aUserConfig,
+  aVideo,
+  createFakeClock,
+  createFakeTransport,
+  createMemoryStorage,
+  refuse,
+  unreachable,
+} from '../testing/index.ts'
+import { createCore, type Core } from './create-core.ts'
+import { videosQuery } from './queries.ts'
+
+let core: Core | undefined
+
+afterEach(() => core?.stop())
+
+const signedOut = () => refuse(403, 'Authentication credentials were not provided.')
+
+function setUp({ ping = (): unknown => aPing(), storage = createMemoryStorage() } = {}) {
+  const clock = createFakeClock()
+  const transport = createFakeTransport({
+    ping,
+    getAccount: () => anAccount(),
+    getUserConfig: () => aUserConfig(),
+    getAppSettings: () => anAppConfig(),
+    login: () => undefined,
+    logout: () => undefined,
+    listVideos: () => aPage([aVideo()]),
+    listNotifications: () => [],
+    saveProgress: () => ({ watched: false, duration: 600, duration_str: '10m', position: 42 }),
+    setWatched: ({ body }) => body,
+    clearProgress: () => undefined,
+  })
+  core = createCore({ client: createClient(transport), storage, clock, resolveUrl: path => path })
+  const { session, notice } = core
+  return {
+    core,
+    clock,
+    transport,
+    tag: () => session.getSnapshot().tag,
+    notice: () => notice.getSnapshot()?.text,
+    names: () => transport.calls.map(({ name }) => name),
+    count: (name: string) => transport.calls.filter(call => call.name === name).length,
+  }
+}
+
+describe('booting', () => {
+  it('pings, then loads config, account and app settings', async () => {
+    const { clock, names, tag } = setUp()
+    await clock.advance(0)
+    expect(names()).toEqual(['ping', 'getUserConfig', 'getAccount', 'getAppSettings'])
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('waits for a backend that is down, and goes on when it is up', async () => {
+    const { clock, transport, tag, count } = setUp({ ping: unreachable })
+    await clock.advance(3500)
+    expect([tag(), count('ping')]).toEqual(['waiting', 4])
+    transport.on('ping', () => aPing())
+    await clock.advance(1000)
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('signs in with what was typed, after a refusal that is told', async () => {
+    const { core, clock, transport, tag } = setUp({ ping: signedOut })
+    await clock.advance(0)
+    transport.on('login', () => refuse(400, 'Wrong username or password.'))
+    const login = () =>
+      core.session.send({ type: 'login', credentials: { username: 'keeper', password: 'x', rememberMe: true } })
+    login()
+    await clock.advance(0)
+    expect(core.session.getSnapshot()).toMatchObject({ tag: 'signedOut', error: 'Wrong username or password.' })
+    transport.on('login', () => undefined)
+    transport.on('ping', () => aPing())
+    login()
+    await clock.advance(0)
+    expect(transport.calls.findLast(({ name }) => name === 'login')?.body).toMatchObject({ remember_me: 'on' })
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('waits again when nobody answers a login', async () => {
+    const { core, clock, transport, tag } = setUp({ ping: signedOut })
+    await clock.advance(0)
+    transport.on('login', unreachable)
+    transport.on('ping', unreachable)
+    core.session.send({ type: 'login', credentials: { username: 'keeper', password: 'x', rememberMe: false } })
+    await clock.advance(0)
+    expect(tag()).toBe('waiting')
+  })
+
+  it('sends positions that an earlier run could not save', async () => {
+    const { clock, transport } = setUp({
+      storage: createMemoryStorage({ 'unsaved-progress:1': '[["kee9Lantern",42]]' }),
+    })
+    await clock.advance(0)
+    expect(transport.calls.at(-1)).toMatchObject({
+      name: 'saveProgress',
+      params: { id: 'kee9Lantern' },
+      body: { position: 42 },
+    })
+  })
+})
+
+describe('a 403 on some call', () => {
+  it('is a message, not a sign-out, while the session lives', async () => {
+    const { core, clock, transport, tag, notice, count } = setUp()
+    await clock.advance(0)
+    transport.on('startTask', () => refuse(403, 'Forbidden: Access denied.'))
+    await core.act(() => core.client.startTask({ params: { name: 'download_pending' } }))
+    await clock.advance(0)
+    expect([tag(), notice(), count('ping')]).toEqual(['signedIn', 'Forbidden: Access denied.', 2])
+  })
+
+  it('signs out when the session is dead, and forgets what was read', async () => {
+    const { core, clock, transport, tag } = setUp()
+    await clock.advance(0)
+    await core.queryClient.fetchQuery(videosQuery(core.client, {}))
+    transport.on('ping', signedOut)
+    transport.on('listVideos', () => refuse(403, 'no'))
+    await core.act(() => core.client.listVideos())
+    await clock.advance(0)
+    expect(tag()).toBe('signedOut')
+    expect(core.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('actions', () => {
+  it('say what they did, and why they did not', async () => {
+    const { core, notice } = setUp()
+    expect(await core.act(() => Promise.resolve(), 'Deleted')).toBe(true)
+    expect(notice()).toBe('Deleted')
+    expect(await core.act(() => Promise.reject(new Error('The disk is full.')))).toBe(false)
+    expect(notice()).toBe('The disk is full.')
+  })
+
+  it('mark unwatched only after the position is gone', async () => {
+    const { core, clock, names } = setUp()
+    await clock.advance(0)
+    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: false })
+    await clock.advance(1000)
+    expect(names().slice(-2)).toEqual(['clearProgress', 'setWatched'])
+    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: true })
+    await clock.advance(1000)
+    expect(names().filter(name => name === 'clearProgress')).toHaveLength(1)
+  })
+
+  it('leave, on logout, nothing polling', async () => {
+    const { core, clock, transport, tag, count } = setUp()
+    transport.on('listNotifications', () => [aNotification()])
+    await clock.advance(0)
+    core.notifications.send({ type: 'kick' })
+    await clock.advance(1500)
+    core.session.send({ type: 'logout' })
+    await clock.advance(0)
+    expect(tag()).toBe('signedOut')
+    const polls = count('listNotifications')
+    await clock.advance(5000)
+    expect(count('listNotifications')).toBe(polls)
+    expect(clock.pending).toBe(0)
+  })
+})
+
+it('marks cached lists for a refresh when no task remains', async () => {
+  const { core, clock } = setUp()
+  await clock.advance(0)
+  const query = videosQuery(core.client, { page: 0 })
+  await core.queryClient.fetchQuery(query)
+  core.notifications.send({ type: 'kick' })
+  await clock.advance(0)
+  expect(core.queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+})
+
+it('stops with nothing left behind', async () => {
+  const { core, clock } = setUp({ ping: unreachable })
+  await clock.advance(1500)
+  core.stop()
+  expect(clock.pending).toBe(0)
+})

@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '../api/client.ts'
+import { failureOf } from '../effects/failure.ts'
+import { performNotifications } from '../effects/notifications.ts'
+import { createProgressOutbox } from '../effects/progress-outbox.ts'
+import { performSession } from '../effects/session.ts'
+import type { Storage } from '../effects/storage.ts'
+import { watchDenials } from '../effects/watch-denials.ts'
+import { performWatchedToggle } from '../effects/watched-toggle.ts'
+import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
+import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
+import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
+import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
+import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState } from '../machines/watched-toggle.ts'
+import { refreshDownloads, refreshVideos } from './queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+export interface CoreInput {
+  readonly client: Client
+  readonly storage: Storage
+  /** Makes a root-relative path of the server loadable: the base path in a browser, the server's origin elsewhere. */
+  readonly resolveUrl: (path: string) => string
+  readonly clock?: Clock
+}
+
+/** What lives as long as the app: the client, the cache of reads and the machines no screen owns. */
+export interface Core {
+  /** Reports 401 and 403 to the session. */
+  readonly client: Client
+  readonly clock: Clock
+  readonly storage: Storage
+  readonly resolveUrl: (path: string) => string
+  readonly queryClient: QueryClient
+  readonly session: Actor<SessionState, SessionEvent>
+  readonly notifications: Actor<NotificationsState, NotificationsEvent>
+  readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
+  readonly notice: Actor<Notice | null, NoticeEvent>
+  /** Carries out an action of a person: tells `done` when it worked and why when it did not. True when it worked. */
+  act(run: () => Promise<unknown>, done?: string): Promise<boolean>
+  /** Ends every timer and request. */
+  stop(): void
+}
+
+export function createCore({ client: rawClient, storage, resolveUrl, clock = createSystemClock() }: CoreInput): Core {
+  const queryClient = createQueryClient()
+  const client = watchDenials(rawClient, () => session.send({ type: 'denied' }))
+  const tell = (text: string, isError: boolean) => notice.send({ type: 'show', notice: { text, isError } })
+  const onFailed = (message: string) => tell(message, true)
+
+  const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
+  const notifications = createActor(notificationsMachine, undefined, {
+    clock,
+    perform: performNotifications({
+      client,
+      onAdvanced: () => refreshDownloads(queryClient),
+      onDrained() {
+        refreshDownloads(queryClient)
+        refreshVideos(queryClient)
+      },
+      onFailed,
+    }),
+  })
+  const watched = createActor(watchedToggleMachine, undefined, {
+    clock,
+    perform: performWatchedToggle({ client, onRefresh: () => refreshVideos(queryClient), onFailed }),
+  })
+  const session: Core['session'] = createActor(sessionMachine, undefined, {
+    clock,
+    perform: performSession({
+      client: rawClient,
+      onEntered: accountId => void replayProgress(accountId),
+      onLeft() {
+        notifications.send({ type: 'rest' })
+        queryClient.clear()
+      },
+      onLogoutFailed: onFailed,
+    }),
+  })
+
+  const replayProgress = async (accountId: number) => {
+    const hasArrived = await createProgressOutbox(storage, client, accountId).replay()
+    if (hasArrived) refreshVideos(queryClient)
+  }
+
+  return {
+    client,
+    clock,
+    storage,
+    resolveUrl,
+    queryClient,
+    session,
+    notifications,
+    watched,
+    notice,
+    async act(run, done) {
+      try {
+        await run()
+        if (done !== undefined) tell(done, false)
+        return true
+      } catch (error) {
+        onFailed(failureOf(error).message)
+        return false
+      }
+    },
+    stop() {
+      for (const actor of [session, notifications, watched, notice]) actor.stop()
+      queryClient.clear()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { failureOf } from '../effects/failure.ts'
+import type { Loadable } from '../view-models/loadable.ts'
+
+/** A read as a screen shows it. Once there is data, a failing refresh does not take it away. */
+export function loadableOf<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
+  if (data !== undefined) return { tag: 'ready', value: data, isStale: isPlaceholderData }
+  if (error === null) return { tag: 'loading' }
+  const { message, isMissing } = failureOf(error)
+  return { tag: 'failed', message, isMissing }
+}

@@ -1,0 +1,66 @@
+import type { Video } from '../contract/index.ts'
+import { createProgressOutbox } from '../effects/progress-outbox.ts'
+import type { Player } from '../player/player.ts'
+import type { PlaybackData } from '../view-models/playback.ts'
+import type { Core } from './create-core.ts'
+import { createPlayback, type Playback, type PlaybackActions } from './create-playback.ts'
+import { patchWatchState, refreshVideos } from './queries.ts'
+
+/** A place for one playback at a time, which a component can watch while it comes and goes. */
+interface PlaybackSlot {
+  readonly getSnapshot: () => PlaybackData | null
+  readonly subscribe: (listener: () => void) => () => void
+  /** Acts on what plays now, or not at all. */
+  act(run: (actions: PlaybackActions) => void): void
+  /** Returns the end of it: the last position is saved and every list learns of it. */
+  open(opening: { video: Video; player: Player; startAt: number | null }): () => void
+}
+
+export function createPlaybackSlot(core: Core): PlaybackSlot {
+  const listeners = new Set<() => void>()
+  let playback: Playback | null = null
+  const publish = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    getSnapshot: () => playback?.getSnapshot() ?? null,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act(run) {
+      if (playback) run(playback.actions)
+    },
+    open({ video, player, startAt }) {
+      const state = core.session.getSnapshot()
+      const accountId = state.tag === 'signedIn' ? state.profile.account.id : 0
+      let isClosed = false
+      const opened = createPlayback({
+        client: core.client,
+        clock: core.clock,
+        storage: core.storage,
+        resolveUrl: core.resolveUrl,
+        outbox: createProgressOutbox(core.storage, core.client, accountId),
+        video,
+        player,
+        startAt,
+        onSaved(watchState) {
+          patchWatchState(core.queryClient, video.youtube_id, watchState)
+          // The last save arrives after the screen is gone: Continue Watching has changed.
+          if (isClosed) refreshVideos(core.queryClient)
+        },
+        onBecameWatched: () => refreshVideos(core.queryClient),
+      })
+      opened.subscribe(publish)
+      playback = opened
+      publish()
+      return () => {
+        isClosed = true
+        void opened.close()
+        if (playback === opened) playback = null
+        publish()
+      }
+    },
+  }
+}

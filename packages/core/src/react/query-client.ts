@@ -1,0 +1,38 @@
+import { environmentManager, QueryClient, timeoutManager } from '@tanstack/react-query'
+import { failureOf } from '../effects/failure.ts'
+
+/** Reads are tried this often again, and only when the server was away or broken. */
+const RETRIES = 2
+/** Moving between screens within this time shows what is known without asking again. */
+const FRESH_MS = 2000
+
+/** Timers that end with the process: unused reads are forgotten after minutes, which must not keep a command alive. */
+const timers = {
+  setTimeout: (run: () => void, ms: number) => idle(setTimeout(run, ms)),
+  clearTimeout: (id: number | object | undefined) => clearTimeout(id as number | undefined),
+  setInterval: (run: () => void, ms: number) => idle(setInterval(run, ms)),
+  clearInterval: (id: number | object | undefined) => clearInterval(id as number | undefined),
+}
+
+/** Node's timers are objects that can be told not to hold the process; a browser's are numbers. */
+function idle<T extends number | { unref(): unknown }>(timer: T): T {
+  if (typeof timer === 'object') timer.unref()
+  return timer
+}
+
+/** The cache of reads, for browser and terminal alike. */
+export function createQueryClient(): QueryClient {
+  timeoutManager.setTimeoutProvider(timers)
+  // Without a window the library takes Ink for a server: no retries, no polling, and nothing is ever collected.
+  environmentManager.setIsServer(() => false)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The archive is often on this machine or network: being "offline" says nothing about it.
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        retry: (count, error) => count < RETRIES && failureOf(error).isPassing,
+      },
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  downloadsQuery,
+  downloadsView,
+  linesToQueue,
+  type DownloadsView,
+  type RowCommand,
+} from '../view-models/downloads.ts'
+import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
+import { listActions, type ListActions } from './list-actions.ts'
+import { loadableOf } from './loadable-of.ts'
+import { downloadsQueryOptions, refreshDownloads } from './queries.ts'
+import { useProfile } from './use-profile.ts'
+
+export interface DownloadsPlace {
+  readonly channel: string | null
+  /** From the address; null follows the person's settings. */
+  readonly isIgnored: boolean | null
+  readonly page: number
+}
+
+export interface DownloadsActions extends ListActions {
+  /** Queues what was pasted, a line each. False for a blank text and when the server refused. */
+  readonly add: (text: string) => Promise<boolean>
+  readonly rescan: () => Promise<boolean>
+  readonly start: () => Promise<boolean>
+  readonly run: (id: string, command: RowCommand) => Promise<boolean>
+  /** Changes the stored setting; a place that says `ignored=` outranks it. */
+  readonly toggleIgnoredOnly: () => void
+  readonly refresh: () => void
+}
+
+export function useDownloads(place: DownloadsPlace): { view: DownloadsView; actions: DownloadsActions } {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const queue = useQuery(downloadsQueryOptions(core.client, downloadsQuery(config, place)))
+  const view = downloadsView({ config, isIgnored: place.isIgnored, queue: loadableOf(queue) }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_downloads'),
+      ...queueActions(core),
+      toggleIgnoredOnly: () => updateConfig({ show_ignored_only: !view.ignoredOnly.isOn }),
+      refresh: () => refreshDownloads(core.queryClient),
+    },
+  }
+}
+
+/** What may be asked of the queue. Each starts a task or changes a row, so notifications and list follow. */
+function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
+  const { client } = core
+  const ask = async (run: () => Promise<unknown>, done: string) => {
+    const isDone = await core.act(run, done)
+    if (isDone) core.notifications.send({ type: 'kick' })
+    refreshDownloads(core.queryClient)
+    return isDone
+  }
+  return {
+    async add(text) {
+      const lines = linesToQueue(text)
+      if (lines.length === 0) return false
+      const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
+      return ask(() => client.addDownloads({ body: { data } }), 'Added to queue')
+    },
+    rescan: () => ask(() => client.startTask({ params: { name: 'update_subscribed' } }), 'Rescan started'),
+    start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),
+    run(id, command) {
+      if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), 'Deleted')
+      return ask(() => client.setDownloadStatus({ params: { id }, body: { status: command } }), doneTexts[command])
+    },
+  }
+}
+
+const doneTexts = {
+  pending: 'Added to queue',
+  ignore: 'Ignored',
+  priority: 'Download started',
+  'ignore-force': 'Ignored',
+} as const

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeQueries, homeView, type HomeView } from '../view-models/home.ts'
+import type { SortKey } from '../view-models/list-controls.ts'
+import { writeWatchFilter } from '../view-models/watch-filter.ts'
+import { useCore } from './core-provider.ts'
+import { listActions, type ListActions } from './list-actions.ts'
+import { loadableOf } from './loadable-of.ts'
+import { refreshVideos, videosQuery } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useProfile } from './use-profile.ts'
+
+export interface HomeActions extends ListActions {
+  readonly toggleUnwatchedOnly: () => void
+  readonly setSort: (key: SortKey) => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+export function useHome({ page }: { page: number }): { view: HomeView; actions: HomeActions } {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const queries = homeQueries(config, page, serverVersion)
+  const recent = useQuery(videosQuery(core.client, queries.recent))
+  const begun = useQuery(videosQuery(core.client, queries.begun))
+  const busyIds = Object.keys(useActor(core.watched))
+  const view = homeView({ config, recent: loadableOf(recent), begun: begun.data?.data ?? [], busyIds }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_home'),
+      toggleUnwatchedOnly: () =>
+        updateConfig({ hide_watched: writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion) }),
+      setSort: key => updateConfig({ sort_by: key }),
+      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

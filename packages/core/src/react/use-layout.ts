@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Notice } from '../machines/notice.ts'
+import type { Screen } from '../routes/index.ts'
+import { layoutView, type LayoutView } from '../view-models/layout.ts'
+import { useCore } from './core-provider.ts'
+import { downloadsQueryOptions } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useProfile } from './use-profile.ts'
+
+/** Banner, navigation, footer and the notice of the last action. */
+export function useLayout(current: Screen): {
+  view: LayoutView & { notice: Notice | null }
+  actions: { dismissNotice: () => void }
+} {
+  const core = useCore()
+  const { ping, context } = useProfile()
+  // The same read as the queue's first page, so the badge costs nothing while that page is open.
+  const queue = useQuery({
+    ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
+    enabled: context.isStaff,
+  })
+  const queued = queue.data?.paginate.total_hits ?? 0
+  return {
+    view: {
+      ...layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued }),
+      notice: useActor(core.notice),
+    },
+    actions: { dismissNotice: () => core.notice.send({ type: 'hide' }) },
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { parsePath } from './parse-path.ts'
+import { pathOf, pathOfScreen } from './path-of.ts'
+import { placeOf, type Screen } from './place.ts'
+
+const queue = { tag: 'downloads', channel: null, isIgnored: null } as const
+
+describe('every path of the spec', () => {
+  it.each<[string, Screen]>([
+    ['/', { tag: 'home' }],
+    ['/channel/', { tag: 'channels' }],
+    ['/channel/UC-1_x', { tag: 'channel', id: 'UC-1_x', tab: 'videos' }],
+    ['/channel/UC1/streams/', { tag: 'channel', id: 'UC1', tab: 'streams' }],
+    ['/channel/UC1/shorts/', { tag: 'channel', id: 'UC1', tab: 'shorts' }],
+    ['/channel/UC1/playlist/', { tag: 'channel', id: 'UC1', tab: 'playlist' }],
+    ['/channel/UC1/about/', { tag: 'channel', id: 'UC1', tab: 'about' }],
+    ['/playlist/', { tag: 'playlists' }],
+    ['/playlist/PL1', { tag: 'playlist', id: 'PL1' }],
+    ['/downloads/', queue],
+    ['/search/', { tag: 'search' }],
+    ['/settings/', { tag: 'settings', page: 'dashboard' }],
+    ['/settings/user/', { tag: 'settings', page: 'user' }],
+    ['/settings/application/', { tag: 'settings', page: 'application' }],
+    ['/settings/scheduling/', { tag: 'settings', page: 'scheduling' }],
+    ['/settings/actions/', { tag: 'settings', page: 'actions' }],
+    ['/login/', { tag: 'login' }],
+    ['/video/kee9Lantern', { tag: 'video', id: 'kee9Lantern', startAt: null }],
+    ['/about/', { tag: 'about' }],
+  ])('%s leads to its screen and back', (path, screen) => {
+    expect(parsePath(path)).toEqual(placeOf(screen))
+    expect(pathOfScreen(screen)).toBe(path)
+  })
+
+  it.each(['/nope', '/channel/UC1/nope', '/video/', '/video/a/b', '/video/..%2f', '/settings/nope', '/about/x/y/z'])(
+    '%s leads to the not-found page',
+    path => {
+      expect(parsePath(path).screen).toEqual({ tag: 'notFound', path })
+    },
+  )
+
+  it('does without the trailing slash, and with one too many', () => {
+    expect(parsePath('/downloads').screen).toEqual(queue)
+    expect(parsePath('/video/abc/').screen).toMatchObject({ tag: 'video', id: 'abc' })
+  })
+})
+
+describe('query parameters', () => {
+  it('narrow the queue', () => {
+    const place = parsePath('/downloads/?channel=UC1&ignored=true&page=2')
+    expect(place).toEqual({
+      screen: { tag: 'downloads', channel: 'UC1', isIgnored: true },
+      page: 2,
+      overlayVideoId: null,
+    })
+    expect(pathOf(place)).toBe('/downloads/?channel=UC1&ignored=true&page=2')
+  })
+
+  it('start a video at a time', () => {
+    const place = parsePath('/video/abc?t=1m30s')
+    expect(place.screen).toEqual({ tag: 'video', id: 'abc', startAt: '1m30s' })
+    expect(pathOf(place)).toBe('/video/abc?t=1m30s')
+  })
+
+  it('open the overlay over any page', () => {
+    const place = parsePath('/channel/UC1?page=3&videoId=abc')
+    expect(place).toMatchObject({ page: 3, overlayVideoId: 'abc' })
+    expect(pathOf({ ...place, overlayVideoId: null })).toBe('/channel/UC1?page=3')
+  })
+
+  it('lose the page at page 0', () => {
+    expect(pathOf({ ...parsePath('/?page=4'), page: 0 })).toBe('/')
+  })
+
+  it('are left aside when they make no sense', () => {
+    expect(parsePath('/downloads/?page=-1&ignored=maybe&channel=<x>&videoId=../x#top')).toEqual(placeOf(queue))
+  })
+})

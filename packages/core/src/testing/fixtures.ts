@@ -1,0 +1,130 @@
+import {
+  Account,
+  APP_CONFIG_DEFAULTS,
+  AppConfig,
+  Channel,
+  DownloadItem,
+  Notification,
+  paginate,
+  Ping,
+  USER_CONFIG_DEFAULTS,
+  UserConfig,
+  Video,
+  type Paginate,
+} from '../contract/index.ts'
+
+// Every builder ends in the contract's own parser, so a fixture that has gone stale throws.
+
+export function aChannel(overrides: Partial<Channel> = {}): Channel {
+  return Channel.parse({
+    channel_id: 'UCnorthlightfilms0000001',
+    channel_active: true,
+    channel_banner_url: '/cache/channels/UCnorthlightfilms0000001_banner.jpg',
+    channel_thumb_url: '/cache/channels/UCnorthlightfilms0000001_thumb.jpg',
+    channel_tvart_url: null,
+    channel_description: 'Films about lights and the people who kept them.',
+    channel_last_refresh: '2026-11-20T08:00:00+00:00',
+    channel_name: 'North Light Films',
+    channel_subs: 92_408,
+    channel_subscribed: true,
+    channel_tags: ['lighthouse'],
+    channel_tabs: ['videos'],
+    ...overrides,
+  })
+}
+
+export function aVideo(overrides: Partial<Video> = {}): Video {
+  const id = overrides.youtube_id ?? 'kee9Lantern'
+  return Video.parse({
+    active: true,
+    category: ['Film'],
+    channel: aChannel(),
+    comment_count: null,
+    date_downloaded: 1_795_000_000,
+    description: 'The light was automated in 1983.',
+    media_size: 1_395_864_371,
+    media_url: `/youtube/UCnorthlightfilms0000001/${id}.mp4`,
+    player: { watched: false, duration: 2467, duration_str: '41m 07s' },
+    playlist: [],
+    published: '2026-11-12T00:00:00+00:00',
+    sponsorblock: null,
+    stats: { like_count: 21_907, average_rating: 4.5, view_count: 318_442, dislike_count: 0 },
+    streams: [
+      { type: 'video', index: 0, codec: 'h264', bitrate: 3_900_000, width: 1920, height: 1080 },
+      { type: 'audio', index: 1, codec: 'aac', bitrate: 129_000 },
+    ],
+    subtitles: [],
+    tags: ['lighthouse', 'oral history'],
+    title: "The last keeper's log: forty nights on Skerrow Light",
+    vid_last_refresh: '2026-11-20T00:00:00+00:00',
+    vid_thumb_url: `/cache/videos/k/${id}.jpg`,
+    vid_type: 'videos',
+    youtube_id: id,
+    ...overrides,
+  })
+}
+
+export function aDownload(overrides: Partial<DownloadItem> = {}): DownloadItem {
+  return DownloadItem.parse({
+    channel_id: 'UCcontourlines0000000001',
+    channel_indexed: true,
+    channel_name: 'Contour Lines',
+    duration: '24m 11s',
+    published: '2026-11-16T00:00:00+00:00',
+    status: 'pending',
+    timestamp: 1_795_000_000,
+    title: 'How a river moved four kilometres overnight',
+    vid_thumb_url: null,
+    vid_type: 'videos',
+    youtube_id: 'kR4x0vFm9Qe',
+    ...overrides,
+  })
+}
+
+export function aNotification(overrides: Partial<Notification> = {}): Notification {
+  return Notification.parse({
+    id: '7f0c1c52-5d8e-4f3a-9d0f-0a4f6a7b8c9d',
+    title: 'Downloading',
+    group: 'download:run',
+    api_start: true,
+    api_stop: true,
+    level: 'info',
+    messages: ['Downloading: How a river moved four kilometres overnight', 'Video 2 of 6'],
+    progress: 0.62,
+    command: null,
+    ...overrides,
+  })
+}
+
+export function aPing(overrides: Partial<Ping> = {}): Ping {
+  return Ping.parse({ response: 'pong', user: 1, version: 'v1.0.0', ta_update: null, ...overrides })
+}
+
+/** Staff, unless told otherwise. */
+export function anAccount(overrides: Partial<Account> = {}): Account {
+  return Account.parse({
+    id: 1,
+    name: 'keeper',
+    is_superuser: true,
+    is_staff: true,
+    groups: [],
+    user_permissions: [],
+    last_login: null,
+    ...overrides,
+  })
+}
+
+export function aUserConfig(overrides: Partial<UserConfig> = {}): UserConfig {
+  return UserConfig.parse({ ...USER_CONFIG_DEFAULTS, ...overrides })
+}
+
+export function anAppConfig(): AppConfig {
+  return AppConfig.parse(APP_CONFIG_DEFAULTS)
+}
+
+/** A list answer of one page, or a page of a longer list. */
+export function aPage<T>(data: readonly T[], facts: { page?: number; pageSize?: number; totalHits?: number } = {}) {
+  const { page = 0, pageSize = Math.max(data.length, 12), totalHits = data.length } = facts
+  const paginated: Paginate = paginate({ page, pageSize, totalHits, params: '' })
+  return { data: [...data], paginate: paginated }
+}

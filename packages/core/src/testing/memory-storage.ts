@@ -1,0 +1,13 @@
+import type { Storage } from '../effects/storage.ts'
+
+/** Storage that forgets everything with the test. */
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
+  const values = new Map(Object.entries(initial))
+  return {
+    get: key => values.get(key) ?? null,
+    set(key, value) {
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+    },
+  }
+}

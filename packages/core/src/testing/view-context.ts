@@ -1,0 +1,13 @@
+import type { ViewContext } from '../view-models/view-context.ts'
+
+/** Staff on a server of ours, at noon of 20 Nov 2026. */
+export function aViewContext(overrides: Partial<ViewContext> = {}): ViewContext {
+  return {
+    nowMs: Date.UTC(2026, 10, 20, 12),
+    sizeUnit: 'binary',
+    serverVersion: 'v1.0.0',
+    isStaff: true,
+    resolveUrl: path => `https://cellar.test${path}`,
+    ...overrides,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Ping } from '../contract/index.ts'
+import { displayText, formatCount } from '../format/index.ts'
+import type { Screen } from '../routes/index.ts'
+
+export const PRODUCT_NAME = 'Tubecellar'
+const FIRST_YEAR = 2025
+const PROJECT_URL = 'https://github.com/tubecellar/tubecellar'
+
+export interface NavItem {
+  readonly label: string
+  readonly screen: Screen
+  readonly isCurrent: boolean
+  /** A count beside the label; null when there is nothing to count. */
+  readonly badge: string | null
+}
+
+export interface FooterLink {
+  readonly label: string
+  /** A place in the app, or a page elsewhere. */
+  readonly target: { readonly screen: Screen } | { readonly url: string }
+}
+
+export interface LayoutView {
+  readonly brand: string
+  readonly nav: readonly NavItem[]
+  readonly icons: readonly NavItem[]
+  readonly footer: {
+    /** `© 2025–2026` */
+    readonly copyright: string
+    readonly name: string
+    readonly version: string
+    readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
+    readonly links: readonly FooterLink[]
+  }
+  /** What is missing on the server, with the way out. */
+  readonly problems: readonly { readonly message: string; readonly fix: string }[]
+}
+
+/** Which nav item a screen belongs to: a channel's page lights "Channels". */
+const homes: Partial<Record<Screen['tag'], Screen['tag']>> = {
+  channel: 'channels',
+  playlist: 'playlists',
+  video: 'home',
+}
+
+export function layoutView(
+  ping: Ping,
+  { current, isStaff, nowMs, queued }: { current: Screen; isStaff: boolean; nowMs: number; queued: number },
+): LayoutView {
+  const currentTag = homes[current.tag] ?? current.tag
+  const item = (label: string, screen: Screen): NavItem => ({
+    label,
+    screen,
+    isCurrent: screen.tag === currentTag,
+    badge: null,
+  })
+  const downloads = item('Downloads', { tag: 'downloads', channel: null, isIgnored: null })
+  return {
+    brand: PRODUCT_NAME,
+    nav: [
+      item('Home', { tag: 'home' }),
+      item('Channels', { tag: 'channels' }),
+      item('Playlists', { tag: 'playlists' }),
+      ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
+    ],
+    icons: [item('Search', { tag: 'search' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
+    footer: {
+      copyright: copyrightOf(nowMs),
+      name: PRODUCT_NAME,
+      version: displayText(ping.version),
+      update: updateOf(ping),
+      links: [
+        { label: 'About', target: { screen: { tag: 'about' } } },
+        { label: 'Source', target: { url: PROJECT_URL } },
+        { label: 'Container hub', target: { url: `${PROJECT_URL}/pkgs/container/tubecellar` } },
+        { label: 'Chat', target: { url: `${PROJECT_URL}/discussions/categories/chat` } },
+        { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
+      ],
+    },
+    problems: (ping.problems ?? []).map(({ message, fix }) => ({
+      message: displayText(message),
+      fix: displayText(fix),
+    })),
+  }
+}
+
+function copyrightOf(nowMs: number): string {
+  const year = new Date(nowMs).getUTCFullYear()
+  return year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`
+}
+
+/** Seed-era servers send no `status`, so what counts is that the offered version is another one. */
+function updateOf({ ta_update: update, version: current }: Ping): LayoutView['footer']['update'] {
+  if (!update || update.version === current) return null
+  const version = displayText(update.version)
+  return {
+    text: `${version} available${update.is_breaking ? ', with breaking changes' : ''}`,
+    isBreaking: update.is_breaking,
+    url: `${PROJECT_URL}/releases/tag/${encodeURIComponent(version)}`,
+  }
+}

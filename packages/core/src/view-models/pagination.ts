@@ -1,0 +1,46 @@
+import type { Paginate } from '../contract/index.ts'
+import { formatCount } from '../format/index.ts'
+
+export interface PageLink {
+  /** For the `page` parameter: 0 for the first page, which removes the parameter. */
+  readonly page: number
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+export interface Pagination {
+  /** False when everything fits on one page. */
+  readonly isVisible: boolean
+  readonly links: readonly PageLink[]
+  /** Where the arrow keys and buttons lead; null at the ends. */
+  readonly previous: number | null
+  readonly next: number | null
+  /** `1-13 of 4,318` */
+  readonly range: string
+}
+
+/** The page controls of a list. Servers differ in 0, false and null for "no last page", so all read alike. */
+export function paginationView(paginate: Paginate, shownCount: number): Pagination {
+  const current = Math.max(1, paginate.current_page)
+  const before = paginate.prev_pages ?? []
+  const first = current > 1 ? [1] : []
+  const last = paginate.last_page ? [paginate.last_page] : []
+  const pages = [...new Set([...first, ...before, current, ...paginate.next_pages, ...last])].sort((a, b) => a - b)
+  const isLast = !paginate.last_page && paginate.next_pages.length === 0
+  return {
+    isVisible: pages.length > 1,
+    links: pages.map(page => ({
+      page: page === 1 ? 0 : page,
+      label: page === paginate.last_page && paginate.max_hits ? 'Max' : String(page),
+      isCurrent: page === current,
+    })),
+    previous: current > 1 ? (current === 2 ? 0 : current - 1) : null,
+    next: isLast ? null : current + 1,
+    range: rangeOf(paginate, shownCount),
+  }
+}
+
+function rangeOf({ page_from, total_hits, max_hits }: Paginate, shownCount: number): string {
+  if (shownCount === 0) return `0 of ${formatCount(total_hits)}`
+  return `${page_from + 1}-${page_from + shownCount} of ${formatCount(total_hits)}${max_hits ? '+' : ''}`
+}
