@@ -10,6 +10,8 @@ export interface Failure {
   readonly isMissing: boolean
   /** No answer, or a broken server: the same call may work later. */
   readonly isPassing: boolean
+  /** The server will never take this very call (400, 404 …): trying again is no use. */
+  readonly isRefused: boolean
   /** Nobody answered. */
   readonly isUnreachable: boolean
 }
@@ -18,14 +20,16 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const { status, message } = error
+    const isDenied = status === 401 || status === 403
     return {
       message,
-      isDenied: status === 401 || status === 403,
+      isDenied,
       isMissing: status === 404,
       isPassing: status < 400 || status >= 500,
+      isRefused: status >= 400 && status < 500 && !isDenied && status !== 429,
       isUnreachable: error.code === 'unreachable' || error.code === 'timedOut',
     }
   }
   const message = error instanceof Error ? error.message : String(error)
-  return { message, isDenied: false, isMissing: false, isPassing: false, isUnreachable: false }
+  return { message, isDenied: false, isMissing: false, isPassing: false, isRefused: false, isUnreachable: false }
 }

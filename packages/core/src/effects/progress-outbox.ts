@@ -36,8 +36,7 @@ export function createProgressOutbox(storage: Storage, client: Client, accountId
           await client.saveProgress({ params: { id }, body: { position } })
           hasArrived = true
         } catch (error) {
-          const { isPassing, isDenied } = failureOf(error)
-          if (isPassing || isDenied) return hasArrived
+          if (!failureOf(error).isRefused) return hasArrived
         }
         drop(id)
       }

@@ -33,8 +33,7 @@ export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgres
       ports.onSaved(state)
       return { type: 'saved', isWatched: state.watched }
     } catch (error) {
-      const { isPassing, isDenied } = failureOf(error)
-      if (!signal.aborted && !isPassing && !isDenied) outbox.drop(videoId)
+      if (!signal.aborted && failureOf(error).isRefused) outbox.drop(videoId)
       return { type: 'save.failed' }
     }
   }

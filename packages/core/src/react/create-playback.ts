@@ -15,11 +15,17 @@ import type { Player, PlayerEvent } from '../player/player.ts'
 import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '../player/speed.ts'
 import { chapterMarks, segmentMarks, type SegmentMark } from '../view-models/playback-marks.ts'
 import type { PlaybackData } from '../view-models/playback.ts'
+import { subtitleTracks } from '../view-models/subtitle-tracks.ts'
+import { displayText } from '../format/index.ts'
+import { createPacer } from './pacer.ts'
 import { reduceStatus, type PlaybackStatus } from './playback-status.ts'
 import { recallPlayer, rememberPlayer } from './player-memory.ts'
 
 /** How long the player itself shows "Skipped sponsor". The screens show it until 10 s after the segment. */
 const SKIP_TEXT_MS = 3000
+
+/** mpv tells the position up to 90 times a second; nobody sees more than this. The machines get every one. */
+const SHOW_POSITION_EVERY_MS = 250
 
 export interface PlaybackInput {
   readonly client: Client
@@ -104,10 +110,11 @@ export function createPlayback(input: PlaybackInput): Playback {
   )
 
   let snapshot = join(status, skip, marks)
-  const publish = () => {
+  const pacer = createPacer(input.clock, SHOW_POSITION_EVERY_MS, () => {
     snapshot = join(status, skip, marks)
     for (const listener of [...listeners]) listener()
-  }
+  })
+  const publish = pacer.now
   const update = (next: PlaybackStatus) => {
     if (next === status) return
     status = next
@@ -115,7 +122,10 @@ export function createPlayback(input: PlaybackInput): Playback {
   }
 
   const onPlayerEvent = (event: PlayerEvent) => {
-    update(reduceStatus(status, event))
+    if (event.type === 'moved') {
+      status = reduceStatus(status, event)
+      pacer.nudge()
+    } else update(reduceStatus(status, event))
     if (event.type === 'speedChanged') rememberPlayer(storage, { speed: event.speed })
     if (event.type === 'volumeChanged') rememberPlayer(storage, { volume: event.volume, isMuted: event.isMuted })
     if (event.type === 'moved' || event.type === 'seeked') skip.send(event)
@@ -134,13 +144,9 @@ export function createPlayback(input: PlaybackInput): Playback {
   player.load({
     videoId: video.youtube_id,
     url: input.resolveUrl(video.media_url),
-    title: video.title,
+    title: displayText(video.title),
     startAt,
-    subtitles: video.subtitles.map(({ lang, name, media_url }) => ({
-      lang,
-      label: name || lang,
-      url: input.resolveUrl(media_url),
-    })),
+    subtitles: subtitleTracks(video, input.resolveUrl),
     chapters: chapterMarks(video),
     segments: marks,
   })
@@ -176,6 +182,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     },
     async close() {
       unsubscribe()
+      pacer.rest()
       progress.send({ type: 'left' })
       progress.stop()
       skip.stop()

@@ -4,7 +4,10 @@ import type { Loadable } from '../view-models/loadable.ts'
 
 /** A read as a screen shows it. Once there is data, a failing refresh does not take it away. */
 export function loadableOf<T>({ data, error, isPlaceholderData }: UseQueryResult<T>): Loadable<T> {
-  if (data !== undefined) return { tag: 'ready', value: data, isStale: isPlaceholderData }
+  if (data !== undefined) {
+    const failure = error === null ? undefined : failureOf(error).message
+    return { tag: 'ready', value: data, isStale: isPlaceholderData, failure }
+  }
   if (error === null) return { tag: 'loading' }
   const { message, isMissing } = failureOf(error)
   return { tag: 'failed', message, isMissing }

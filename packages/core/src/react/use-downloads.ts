@@ -22,7 +22,7 @@ export interface DownloadsPlace {
 
 export interface DownloadsActions extends ListActions {
   /** Queues what was pasted, a line each. False for a blank text and when the server refused. */
-  readonly add: (text: string) => Promise<boolean>
+  readonly add: (text: string, options?: { autoStart: boolean }) => Promise<boolean>
   readonly rescan: () => Promise<boolean>
   readonly start: () => Promise<boolean>
   readonly run: (id: string, command: RowCommand) => Promise<boolean>
@@ -57,11 +57,11 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
     return isDone
   }
   return {
-    async add(text) {
+    async add(text, { autoStart } = { autoStart: false }) {
       const lines = linesToQueue(text)
       if (lines.length === 0) return false
       const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
-      return ask(() => client.addDownloads({ body: { data } }), 'Added to queue')
+      return ask(() => client.addDownloads({ query: { autostart: autoStart }, body: { data } }), 'Added to queue')
     },
     rescan: () => ask(() => client.startTask({ params: { name: 'update_subscribed' } }), 'Rescan started'),
     start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),

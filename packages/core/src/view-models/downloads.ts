@@ -43,7 +43,11 @@ export interface DownloadsView {
   readonly title: string
   readonly rescan: { readonly label: string }
   readonly start: { readonly label: string }
-  readonly add: { readonly label: string; readonly placeholder: string }
+  readonly add: {
+    readonly label: string
+    readonly placeholder: string
+    readonly autoStart: { readonly label: string }
+  }
   readonly ignoredOnly: ToggleView
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
@@ -90,7 +94,11 @@ export function downloadsView({ config, isIgnored, queue }: DownloadsData, conte
     title: 'Downloads',
     rescan: { label: 'Rescan subscriptions' },
     start: { label: 'Start download' },
-    add: { label: 'Add to queue', placeholder: 'Paste video, channel or playlist links, one per line' },
+    add: {
+      label: 'Add to queue',
+      placeholder: 'Paste video, channel or playlist links, one per line',
+      autoStart: { label: 'Start download at once' },
+    },
     ignoredOnly: { label: 'Show ignored only:', isOn: isIgnoredOnly },
     style,
     columns: columnsView(style.current, config.grid_items),

@@ -4,7 +4,13 @@ export type Loadable<T> =
   /** `isMissing`: the server says there is no such thing (404), so trying again will not help. */
   | { readonly tag: 'failed'; readonly message: string; readonly isMissing: boolean }
   /** `isStale`: the last page stays on view while the next one is on its way. */
-  | { readonly tag: 'ready'; readonly value: T; readonly isStale: boolean }
+  | {
+      readonly tag: 'ready'
+      readonly value: T
+      readonly isStale: boolean
+      /** Why the last refresh failed; what is shown is from before. */
+      readonly failure?: string | undefined
+    }
 
 export function mapLoadable<A, B>(loadable: Loadable<A>, map: (value: A) => B): Loadable<B> {
   return loadable.tag === 'ready' ? { ...loadable, value: map(loadable.value) } : loadable

@@ -1,5 +1,14 @@
 import type { Video } from '../contract/index.ts'
-import { displayText, formatClock, formatDate, formatTimeLeft } from '../format/index.ts'
+import {
+  displayBlock,
+  displayText,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatTimeLeft,
+} from '../format/index.ts'
 import type { ViewContext } from './view-context.ts'
 
 /** What any list shows of a video, as a grid cell or a row. Texts are safe for one line. */
@@ -15,17 +24,30 @@ export interface VideoCard {
   readonly duration: string
   /** 0 to 1, null when it was not begun. */
   readonly progress: number | null
+  /** `37%` when it was begun, else null. */
+  readonly percent: string | null
   readonly isWatched: boolean
   /** Its watched toggle spins. */
   readonly isBusy: boolean
   /** The source no longer offers it; shown as 'Deactivated'. */
   readonly isDeactivated: boolean
   readonly thumbUrl: string | null
+  /** `41,870` */
+  readonly views: string
+  /** `212.4 MiB` */
+  readonly fileSize: string
+  /** Text with line breaks; null when there is none. */
+  readonly description: string | null
 }
 
-export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, { resolveUrl }: ViewContext): VideoCard {
+export function videoCard(
+  video: Video,
+  { isBusy }: { isBusy: boolean },
+  { resolveUrl, sizeUnit }: ViewContext,
+): VideoCard {
   const { player } = video
   const position = player.position ?? 0
+  const fraction = Math.min(1, position / player.duration)
   const isBegun = !player.watched && position > 0 && player.duration > 0
   return {
     id: video.youtube_id,
@@ -34,10 +56,14 @@ export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, { resol
     published: formatDate(video.published),
     timeLeft: isBegun ? formatTimeLeft(player.duration - position) : null,
     duration: player.duration > 0 ? formatClock(player.duration) : '',
-    progress: isBegun ? Math.min(1, position / player.duration) : null,
+    progress: isBegun ? fraction : null,
+    percent: isBegun ? formatPercent(fraction) : null,
     isWatched: player.watched,
     isBusy,
     isDeactivated: !video.active,
     thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
+    views: formatCount(video.stats.view_count),
+    fileSize: formatBytes(video.media_size, sizeUnit),
+    description: video.description ? displayBlock(video.description) : null,
   }
 }

@@ -12,6 +12,7 @@ import {
   type Star,
 } from '../format/index.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './playback-marks.ts'
+import { subtitleTracks, type SubtitleTrack } from './subtitle-tracks.ts'
 import type { ViewContext } from './view-context.ts'
 
 export interface StreamRow {
@@ -21,13 +22,6 @@ export interface StreamRow {
   readonly bitrate: string
   /** `1920 x 1080`, empty for sound. */
   readonly size: string
-}
-
-export interface SubtitleTrack {
-  readonly lang: string
-  /** `English (auto)` */
-  readonly label: string
-  readonly url: string
 }
 
 export interface VideoDetailView {
@@ -107,11 +101,7 @@ export function videoDetailView(
     duration: player.duration > 0 ? formatClock(player.duration) : '',
     resume: position > 0 ? { position, label: formatClock(position) } : null,
     streams: video.streams.map(streamRow),
-    subtitles: video.subtitles.map(({ lang, name, source, media_url }) => ({
-      lang,
-      label: displayText(name || lang) + (source === 'auto' ? ' (auto)' : ''),
-      url: resolveUrl(media_url),
-    })),
+    subtitles: subtitleTracks(video, resolveUrl),
     segments: segmentMarks(video),
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
