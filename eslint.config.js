@@ -7,11 +7,11 @@ const noDefaultExport = {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '.cache/**', 'tests/architecture/planted/**'] },
+  { ignores: ['**/dist/**', '.cache/**', '**/*.js', '**/*.cjs', 'tests/architecture/planted/**'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ['*.js', '*.cjs'] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       'max-lines': ['error', { max: 300 }],
@@ -32,7 +32,7 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 500 }], '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['*.config.ts', '**/vite.config.ts', '*.js'],
+    files: ['**/*.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

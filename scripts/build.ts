@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const next = join(root, `.cache/dist-${process.pid}`)
 const startedAt = new Date()
+const copyOptions = { recursive: true, filter: (path: string) => !path.includes('__pycache__') }
 
 await mkdir(next, { recursive: true })
 try {
@@ -20,7 +21,8 @@ try {
   await Promise.all([
     bundleCommandLine(root, dist).then(files => writeAll(files)),
     bundleWeb(root, join(next, 'web')),
-    ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, 'sample-tube', name), { recursive: true })),
+    // Chunks lie as deep in dist as sources in a package: what is `../plugin` for one is so for the other.
+    ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)

@@ -31,19 +31,22 @@ export function inkTableForBundle(): EsbuildPlugin {
 }
 
 async function inkTableAsEsm(): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import table from 'ink-table'; export default table.default ?? table`,
-      resolveDir: TUI_DIR,
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    external: ['ink', 'react'],
-    plugins: [requireAsImport(['ink', 'react'])],
-  })
-  return outputFiles[0].text
+  const [bundle] = (
+    await build({
+      stdin: {
+        contents: `import table from 'ink-table'; export default table.default ?? table`,
+        resolveDir: TUI_DIR,
+      },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      external: ['ink', 'react'],
+      plugins: [requireAsImport(['ink', 'react'])],
+    })
+  ).outputFiles
+  if (!bundle) throw new Error('esbuild wrote no bundle of ink-table')
+  return bundle.text
 }
 
 /** Turns `require('ink')` inside bundled CommonJS into a real import of the external module. */
@@ -57,7 +60,7 @@ function requireAsImport(names: readonly string[]): EsbuildPlugin {
           : { path: args.path, external: true },
       )
       build.onLoad({ filter: /.*/, namespace: 'require-as-import' }, args => ({
-        contents: `import * as all from '${args.path}'; module.exports = { __esModule: true, default: all.default ?? all, ...all }`,
+        contents: `import * as all from '${args.path}'; module.exports = { __esModule: true, ...all }`,
         loader: 'js',
       }))
     },

@@ -27,7 +27,10 @@ export function openApiJson(): string {
 const ACCESS_WORDS = { public: 'Anyone may call this.', user: 'Any signed-in account.', admin: 'Staff only.' } as const
 
 function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const requestParams = { ...(endpoint.params && { path: endpoint.params }), ...(endpoint.query && { query: endpoint.query }) }
+  const requestParams = {
+    ...(endpoint.params && { path: endpoint.params }),
+    ...(endpoint.query && { query: endpoint.query }),
+  }
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -36,7 +39,9 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     ...(endpoint.access === 'public' && { security: [] }),
     requestParams,
     ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
-    responses: Object.fromEntries(Object.entries(endpoint.responses).map(([status, schema]) => [status, response(status, schema)])),
+    responses: Object.fromEntries(
+      Object.entries(endpoint.responses).map(([status, schema]) => [status, response(status, schema)]),
+    ),
   }
 }
 

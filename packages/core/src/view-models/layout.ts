@@ -4,7 +4,7 @@ import type { Screen } from '../routes/index.ts'
 
 export const PRODUCT_NAME = 'Tubecellar'
 const FIRST_YEAR = 2025
-const PROJECT_URL = 'https://github.com/tubecellar/tubecellar'
+export const PROJECT_URL = 'https://github.com/tubecellar/tubecellar'
 
 export interface NavItem {
   readonly label: string

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from './layout.ts'
+import { PRODUCT_NAME, PROJECT_URL } from './layout.ts'
 
 export interface LoginView {
   readonly title: string
@@ -14,6 +14,7 @@ export interface LoginView {
   readonly waiting: string | null
   /** After more than 10 failed pings. */
   readonly help: { readonly title: string; readonly hints: readonly string[] } | null
+  readonly links: readonly { readonly label: string; readonly url: string }[]
   readonly error: { readonly title: string; readonly detail: string } | null
 }
 
@@ -44,6 +45,10 @@ export function loginView({ isWaiting, needsHelp, isSubmitting, error }: LoginDa
     isSubmitting,
     waiting: isWaiting ? 'Waiting for backend' : null,
     help: needsHelp ? { title: 'Having issues?', hints: HINTS } : null,
+    links: [
+      { label: 'Source', url: PROJECT_URL },
+      { label: 'Donate', url: `${PROJECT_URL}#donate` },
+    ],
     error: error === null ? null : { title: 'Failed to login.', detail: error },
   }
 }

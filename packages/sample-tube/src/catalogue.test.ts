@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { channels } from './channels.ts'
+import { chaptersOf } from './chapters.ts'
+import { commentsOf } from './comments.ts'
+import { FINAL_FAULTS } from './faults.ts'
+import { playlists } from './playlists.ts'
+import { itemById } from './shelf.ts'
+import { sponsorSegments } from './sponsor-segments.ts'
+
+const good = catalogue.filter(item => item.fault === null)
+
+describe('the catalogue', () => {
+  it('gives every video an id of its own that looks real', () => {
+    const ids = catalogue.map(item => item.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter(id => !/^[\w-]{11}$/.test(id))).toEqual([])
+  })
+
+  it('has ids that begin with a dash, which careless command lines take for an option', () => {
+    expect(good.some(item => item.id.startsWith('-'))).toBe(true)
+  })
+
+  it('fills every tab that a channel claims to have', () => {
+    const empty = channels
+      .filter(channel => channel.key !== 'big')
+      .flatMap(channel => channel.tabs.map(tab => ({ channel: channel.key, tab })))
+      .filter(({ channel, tab }) => !catalogue.some(item => item.channel === channel && item.tab === tab))
+    expect(empty).toEqual([])
+  })
+
+  it('lists only videos that exist in playlists', () => {
+    expect(playlists.flatMap(list => list.videoIds).filter(id => itemById(id) === undefined)).toEqual([])
+  })
+
+  it('has a picture for every scene', () => {
+    const covers = new URL('../covers/', import.meta.url)
+    expect(catalogue.filter(item => !existsSync(new URL(`${item.scene}.svg`, covers)))).toEqual([])
+  })
+
+  it('keeps broken videos away from the channels that people subscribe to', () => {
+    expect(catalogue.filter(item => item.fault !== null && item.channel !== 'loose')).toEqual([])
+    expect(FINAL_FAULTS.filter(fault => !catalogue.some(item => item.fault === fault))).toEqual([])
+  })
+
+  it('ends chapters and sponsor segments with the video', () => {
+    for (const item of catalogue) {
+      const chapters = chaptersOf(item)
+      if (chapters.length > 0) expect(chapters.at(-1)?.endSeconds).toBe(item.seconds)
+      for (const { segment } of sponsorSegments(item)) expect(segment[1]).toBeLessThanOrEqual(item.seconds)
+    }
+  })
+
+  it('puts answers after the comment they answer, in both orders', () => {
+    const longest = good[0]
+    if (longest === undefined) throw new Error('The catalogue is empty')
+    for (const sort of ['new', 'top'] as const) {
+      const seen = new Set(['root'])
+      const comments = commentsOf(longest, sort)
+      expect(comments.length).toBeGreaterThanOrEqual(10)
+      for (const comment of comments) {
+        expect(seen.has(comment.parent)).toBe(true)
+        seen.add(comment.id)
+      }
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import type { Item } from './item.ts'
+import { scenes } from './scenes.ts'
+
+interface Chapter {
+  title: string
+  startSeconds: number
+  endSeconds: number
+}
+
+const SHORTEST_WITH_CHAPTERS_S = 40
+/** Where the chapters of a scene begin, as shares of the whole. */
+const STARTS = [0, 0.2, 0.5, 0.75] as const
+
+/** Real sites have no chapters on short videos either. */
+export const chaptersOf = (item: Item): Chapter[] => {
+  if (item.seconds < SHORTEST_WITH_CHAPTERS_S) return []
+  const titles = scenes[item.scene].chapters
+  const second = (index: number): number => Math.round((STARTS[index] ?? 1) * item.seconds)
+  return titles.map((title, index) => ({ title, startSeconds: second(index), endSeconds: second(index + 1) }))
+}

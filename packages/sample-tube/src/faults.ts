@@ -1,0 +1,70 @@
+import type { Fault } from './item.ts'
+
+/** Why the site does not play a video, in the words people know from the largest of its kind. */
+export interface Refusal {
+  kind: 'error' | 'login' | 'geo' | 'upcoming'
+  reason: string
+}
+
+export const REFUSALS: Partial<Record<Fault, Refusal>> = {
+  removed: { kind: 'error', reason: 'Video unavailable. This video has been removed by the uploader' },
+  private: { kind: 'login', reason: "Private video. Sign in if you've been granted access to this video" },
+  members: {
+    kind: 'login',
+    reason: 'Join this channel to get access to members-only content like this video, and other exclusive perks',
+  },
+  'bot-check': { kind: 'login', reason: 'Sign in to confirm you’re not a bot' },
+  age: { kind: 'login', reason: 'Sign in to confirm your age. This video may be inappropriate for some users' },
+  geo: { kind: 'geo', reason: 'The uploader has not made this video available in your country' },
+  upcoming: { kind: 'upcoming', reason: 'Premieres in 5 years' },
+}
+
+/** A visitor who sends this cookie is signed in: what asks for a login then plays. */
+export const SESSION_COOKIE = 'sample_tube_session=member'
+
+/** Faults that leave the visitor without a whole video. */
+export const FINAL_FAULTS: Fault[] = [
+  ...(['removed', 'private', 'members', 'bot-check', 'age', 'geo', 'rate-limit', 'upcoming'] as const),
+  ...(['forbidden-media', 'truncated-media', 'short-file'] as const),
+]
+
+/** What happens to the bytes of a media file. Offsets and lengths in bytes, rates in bytes per second. */
+export interface Delivery {
+  status: 200 | 403
+  bytesPerSecond: number | null
+  /** The file is served as if it ended after this share of it. */
+  shareThatExists: number
+  /** The connection is cut when this share of the file is reached. */
+  shareBeforeCut: number
+  /** The first so many requests get a little and are then cut off. */
+  cutRequests: number
+  /** Bytes such a request gets. */
+  cutAfterBytes: number
+  isEndless: boolean
+}
+
+const WHOLE: Delivery = {
+  status: 200,
+  bytesPerSecond: null,
+  shareThatExists: 1,
+  shareBeforeCut: 1,
+  cutRequests: 0,
+  cutAfterBytes: 16_384,
+  isEndless: false,
+}
+
+const DELIVERIES: Partial<Record<Fault, Partial<Delivery>>> = {
+  'forbidden-media': { status: 403 },
+  'flaky-media': { cutRequests: 3 },
+  // more often than yt-dlp retries by default (10): one whole run fails, the next one gets through
+  'unsteady-media': { cutRequests: 12, cutAfterBytes: 2048 },
+  'truncated-media': { shareBeforeCut: 0.6 },
+  'short-file': { shareThatExists: 0.6 },
+  'slow-media': { bytesPerSecond: 200 * 1024 },
+  live: { bytesPerSecond: 40 * 1024, isEndless: true },
+}
+
+export const deliveryOf = (fault: Fault | null): Delivery => ({
+  ...WHOLE,
+  ...(fault === null ? {} : DELIVERIES[fault]),
+})

@@ -1,0 +1,54 @@
+import { isPortrait } from './item.ts'
+import type { Item, Media } from './item.ts'
+
+/** One encoding of a video. `height` is that of the landscape form; shorts swap the sides. */
+export interface Format {
+  id: string
+  ext: 'mp4' | 'm4a' | 'webm'
+  video: { codec: 'h264' | 'vp9'; height: number; kbps: number } | null
+  audio: { codec: 'aac' | 'opus'; kbps: number } | null
+}
+
+const aac = { codec: 'aac', kbps: 28 } as const
+const opus = { codec: 'opus', kbps: 24 } as const
+
+const h264 = (id: string, height: number, kbps: number): Format => ({
+  id,
+  ext: 'mp4',
+  video: { codec: 'h264', height, kbps },
+  audio: null,
+})
+const vp9 = (id: string, height: number, kbps: number): Format => ({
+  id,
+  ext: 'webm',
+  video: { codec: 'vp9', height, kbps },
+  audio: null,
+})
+const m4a: Format = { id: '140', ext: 'm4a', video: null, audio: aac }
+const opusWebm: Format = { id: '251', ext: 'webm', video: null, audio: opus }
+
+/** Video and sound in one file, for players and downloaders that cannot merge: never the best picture there is. */
+const progressive: Format = { id: '18', ext: 'mp4', video: { codec: 'h264', height: 144, kbps: 20 }, audio: aac }
+const tiny: Format = { ...progressive, id: '17' }
+
+const standard = [progressive, m4a, h264('160', 144, 20), h264('134', 360, 60)]
+const rich = [...standard, opusWebm, h264('133', 240, 35), vp9('242', 240, 60)]
+
+/** Rates are what the encoder is about to use, not what it promises. Only some have all: the set has to stay small. */
+const formats: Record<Media, Format[]> = {
+  standard,
+  rich,
+  hd: [...rich, h264('136', 720, 160)],
+  vp9: [opusWebm, vp9('242', 240, 60), vp9('243', 360, 110)],
+  audio: [opusWebm, m4a],
+  grain: [m4a, h264('136', 720, 640)],
+  tiny: [tiny],
+}
+
+export const formatsOf = (item: Item): Format[] => formats[item.media]
+
+/** Width and height in pixels, both even. */
+export const frameSize = (item: Item, height: number): { width: number; height: number } => {
+  const long = Math.round((height * 16) / 9 / 2) * 2
+  return isPortrait(item) ? { width: height, height: long } : { width: long, height }
+}

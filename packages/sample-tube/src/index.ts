@@ -1,0 +1,3 @@
+export { startSampleTube } from './start-sample-tube.ts'
+export type { SampleTube, SampleTubeOptions } from './start-sample-tube.ts'
+export type { Fault } from './item.ts'

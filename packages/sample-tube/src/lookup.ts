@@ -1,0 +1,32 @@
+import { channels } from './channels.ts'
+import type { Channel } from './channels.ts'
+import { REFUSALS, SESSION_COOKIE } from './faults.ts'
+import type { Refusal } from './faults.ts'
+import type { Item } from './item.ts'
+import { itemById } from './shelf.ts'
+import type { Visit } from './site.ts'
+import { stableId } from './item.ts'
+
+/** Channel by id (UC…) or by handle, with or without the @. */
+export const channelBy = (name: string): Channel | undefined => {
+  const handle = name.replace(/^@/, '').toLowerCase()
+  return channels.find(channel => channel.id === name || channel.handle === handle)
+}
+
+/** A moved address answers with the video it now leads to, as redirects of real sites do. */
+const MOVED_TO = stableId('', 'river-moved', 11)
+
+export const videoOf = (visit: Visit): Item | undefined => {
+  const item = itemById(visit.query.get('v') ?? '')
+  return item?.fault === 'redirect' ? itemById(MOVED_TO) : item
+}
+
+const UNAVAILABLE: Refusal = { kind: 'error', reason: 'Video unavailable' }
+
+/** Why this visitor may not watch, or null. */
+export const refusalFor = (visit: Visit, item: Item | undefined): Refusal | null => {
+  if (item === undefined) return UNAVAILABLE
+  const refusal = item.fault === null ? undefined : REFUSALS[item.fault]
+  const isSignedIn = (visit.request.headers.cookie ?? '').includes(SESSION_COOKIE)
+  return refusal === undefined || (refusal.kind === 'login' && isSignedIn) ? null : refusal
+}

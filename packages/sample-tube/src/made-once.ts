@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Gives the absolute path of `name`, calling `make` first when the file is not there yet. */
+export type MadeOnce = (name: string, make: (partPath: string) => Promise<void>) => Promise<string>
+
+let parts = 0
+
+/**
+ * Files in `dir` that are made when first asked for. Names carry a hash of the recipe, so a changed recipe makes a
+ * new file. Two askers in one process share the work; two processes may both do it, and the rename keeps either whole.
+ */
+export const madeOnce = (dir: string): MadeOnce => {
+  const underWay = new Map<string, Promise<string>>()
+  const produce = async (path: string, make: (partPath: string) => Promise<void>): Promise<string> => {
+    const part = `${path}.${process.pid}-${++parts}.part`
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      await make(part)
+      await rename(part, path)
+      return path
+    } finally {
+      await rm(part, { force: true })
+    }
+  }
+  return async (name, make) => {
+    const path = join(dir, name)
+    if (existsSync(path)) return path
+    const running = underWay.get(name)
+    if (running !== undefined) return running
+    const started = produce(path, make).finally(() => underWay.delete(name))
+    underWay.set(name, started)
+    return started
+  }
+}

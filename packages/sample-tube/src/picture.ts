@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Look } from './item.ts'
+import type { MadeOnce } from './made-once.ts'
+import { scenes } from './scenes.ts'
+import type { SceneName } from './scenes.ts'
+
+/** A JPEG of one of the covers, cropped to `width` x `height` pixels. */
+export interface Picture {
+  cover: SceneName | 'banner'
+  look: Look
+  width: number
+  height: number
+}
+
+const COVERS = new URL('../covers/', import.meta.url)
+const CLOSE_UP = 1.35
+
+const render = async (svg: Buffer, picture: Picture, path: string): Promise<void> => {
+  const { cover, look, width, height } = picture
+  const drawn = await sharp(svg).metadata()
+  const scale = Math.max(width / drawn.width, height / drawn.height) * (look === 'close' ? CLOSE_UP : 1)
+  const whole = await sharp(svg, { density: 72 * scale })
+    .flatten()
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const focus = cover === 'banner' ? 0.5 : scenes[cover].focus
+  const left = Math.round(Math.min(Math.max(whole.info.width * focus - width / 2, 0), whole.info.width - width))
+  const top = Math.round((whole.info.height - height) / 2)
+  const cropped = sharp(whole.data).extract({ left, top, width, height })
+  const toned = look === 'dusk' ? cropped.modulate({ brightness: 0.78, saturation: 0.85, hue: 350 }) : cropped
+  await toned.jpeg({ quality: 84 }).toFile(path)
+}
+
+export const pictureFile = async (madeOnceIn: MadeOnce, picture: Picture): Promise<string> => {
+  const svg = await readFile(new URL(`${picture.cover}.svg`, COVERS))
+  const { cover, look, width, height } = picture
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  return madeOnceIn(`pictures/${cover}-${look}-${width}x${height}-${hash}.jpg`, part => render(svg, picture, part))
+}

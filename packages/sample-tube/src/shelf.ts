@@ -1,0 +1,39 @@
+import { BIG_COUNT, bigItem, bigItemById } from './big-channel.ts'
+import { catalogue } from './catalogue.ts'
+import type { Channel } from './channels.ts'
+import type { Item, Tab } from './item.ts'
+
+const byId = new Map(catalogue.map(item => [item.id, item]))
+
+export const itemById = (id: string): Item | undefined => byId.get(id) ?? bigItemById(id)
+
+/** Part of a listing. `total` counts the whole; `nextPage` is null on the last page. */
+export interface Page {
+  items: Item[]
+  total: number
+  nextPage: number | null
+}
+
+/** One page (from 1) of a list whose entries are made on demand, so that a long one costs no more than its page. */
+const pageOf = (total: number, pageSize: number, page: number, at: (index: number) => Item | undefined): Page => {
+  const start = (page - 1) * pageSize
+  const end = Math.min(start + pageSize, total)
+  const items: Item[] = []
+  for (let index = start; index < end; index++) {
+    const item = at(index)
+    if (item !== undefined) items.push(item)
+  }
+  return { items, total, nextPage: end < total ? page + 1 : null }
+}
+
+/** Newest first, as the tabs of real sites are. */
+export const tabPage = (channel: Channel, tab: Tab, page: number): Page => {
+  if (channel.key === 'big') return pageOf(BIG_COUNT, channel.pageSize, page, bigItem)
+  const all = catalogue
+    .filter(item => item.channel === channel.key && item.tab === tab)
+    .sort((a, b) => b.uploaded - a.uploaded)
+  return pageOf(all.length, channel.pageSize, page, index => all[index])
+}
+
+export const listPage = (ids: string[], pageSize: number, page: number): Page =>
+  pageOf(ids.length, pageSize, page, index => itemById(ids[index] ?? ''))

@@ -1,0 +1,16 @@
+/** Lets `size` pieces of work run at a time; the others wait in order. */
+export const slots = (size: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let free = size
+  const waiting: (() => void)[] = []
+  return async work => {
+    if (free > 0) free--
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free++
+      else next()
+    }
+  }
+}

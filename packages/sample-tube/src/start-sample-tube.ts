@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { catalogue } from './catalogue.ts'
+import { channelOf } from './channels.ts'
+import { FINAL_FAULTS } from './faults.ts'
+import type { Fault } from './item.ts'
+import { channelUrl, playlistUrl, watchUrl } from './links.ts'
+import { madeOnce } from './made-once.ts'
+import { mediaStore } from './media-store.ts'
+import { playlists } from './playlists.ts'
+import { route } from './routes.ts'
+import { sendText } from './site.ts'
+import type { Site } from './site.ts'
+
+export interface SampleTubeOptions {
+  /** 0 (the default) takes any free port. */
+  port?: number
+  host?: '127.0.0.1'
+  /** Where generated media and pictures stay; kept between starts, they are made only once. */
+  cacheDir: string
+  /** Told of each file that was made. */
+  onProgress?: (line: string) => void
+}
+
+/** A running site. All addresses are absolute. */
+export interface SampleTube {
+  url: string
+  channels: string[]
+  playlists: string[]
+  /** Videos that download well, the first one being the prettiest. */
+  videos: string[]
+  /** Videos that cannot be had whole. */
+  failing: string[]
+  /** Every video with something wrong, harmless or not, by what it is. */
+  faults: Record<Fault, string>
+  /** A channel of 20,000 entries which share one tiny file. */
+  bigChannel: string
+  /** Holds yt_dlp_plugins: goes on the PYTHONPATH of yt-dlp. (--plugin-dirs of newer versions wants its parent folder.) */
+  pluginDir: string
+  /** Base addresses of services that answer like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
+  sponsorBlockUrl: string
+  returnDislikeUrl: string
+  /** Makes all media of one good video, or of all of them, ahead of the first request. */
+  prepare: (which: 'first' | 'all') => Promise<void>
+  close: () => Promise<void>
+}
+
+const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', site.url)
+  const visit = { site, request, response, query: url.searchParams, match: [] }
+  try {
+    await route(visit, url.pathname)
+  } catch (error) {
+    // a visitor who hangs up half way is no fault of the site
+    if (response.headersSent) response.destroy()
+    else sendText(visit, 503, error instanceof Error ? error.message : String(error))
+  }
+}
+
+export const startSampleTube = async (options: SampleTubeOptions): Promise<SampleTube> => {
+  const { port = 0, host = '127.0.0.1', cacheDir, onProgress = () => undefined } = options
+  const closing = new AbortController()
+  const madeOnceIn = madeOnce(resolve(cacheDir))
+  const media = mediaStore(madeOnceIn, closing.signal, onProgress)
+  const site: Site = { url: '', madeOnceIn, media, mediaRequests: new Map() }
+  const server = createServer((request, response) => void answer(site, request, response))
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
+  site.url = `http://${host}:${(server.address() as AddressInfo).port}`
+  const { url } = site
+  const good = catalogue.filter(item => item.fault === null)
+  const faults = Object.fromEntries(
+    catalogue.flatMap(item => (item.fault === null ? [] : [[item.fault, watchUrl(url, item)]])),
+  ) as Record<Fault, string>
+  return {
+    url,
+    channels: (['north', 'sky', 'crumb'] as const).map(key => channelUrl(url, channelOf(key))),
+    playlists: playlists.filter(list => list.channel !== 'loose').map(list => playlistUrl(url, list)),
+    videos: good.map(item => watchUrl(url, item)),
+    failing: FINAL_FAULTS.map(fault => faults[fault]),
+    faults,
+    bigChannel: channelUrl(url, channelOf('big')),
+    pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
+    sponsorBlockUrl: url,
+    returnDislikeUrl: url,
+    prepare: which => media.fileAll(which === 'all' ? good : good.slice(0, 1)),
+    close: async () => {
+      closing.abort()
+      server.closeAllConnections()
+      await new Promise<void>(done => server.close(() => done()))
+    },
+  }
+}

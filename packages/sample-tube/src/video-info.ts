@@ -1,0 +1,127 @@
+import { automaticLanguages, LANGUAGES, manualLanguages } from './captions.ts'
+import type { Language } from './captions.ts'
+import { channelOf } from './channels.ts'
+import { chaptersOf } from './chapters.ts'
+import { clockTime } from './clock-time.ts'
+import { commentsOf } from './comments.ts'
+import { countsOf } from './counts.ts'
+import { FRAME_RATE } from './encode-args.ts'
+import { formatsOf, frameSize } from './formats.ts'
+import type { Format } from './formats.ts'
+import { channelUrl, watchUrl } from './links.ts'
+import type { Item } from './item.ts'
+import { scenes } from './scenes.ts'
+import { videoThumbnails } from './thumbnails.ts'
+
+const CODECS = { h264: 'avc1.4d401e', vp9: 'vp09.00.10.08', aac: 'mp4a.40.2', opus: 'opus' } as const
+
+export const descriptionOf = (site: string, item: Item): string => {
+  const channel = channelOf(item.channel)
+  const chapters = chaptersOf(item).map(chapter => `${clockTime(chapter.startSeconds)} ${chapter.title}`)
+  const [first = '', second = ''] = scenes[item.scene].lines.map(line => line[0])
+  const more = `More from ${channel.name}: ${channelUrl(site, channel)}\nNotes: https://example.org/${channel.handle}`
+  return [`${item.title}.\n${first} ${second}`, ...(chapters.length > 0 ? [chapters.join('\n')] : []), more].join(
+    '\n\n',
+  )
+}
+
+/** The facts every listing shows too. */
+export const entryInfo = (site: string, item: Item): object => {
+  const channel = channelOf(item.channel)
+  return {
+    id: item.id,
+    url: watchUrl(site, item),
+    title: item.fault === 'private' ? '[Private video]' : item.title,
+    duration: item.seconds,
+    timestamp: item.uploaded,
+    view_count: countsOf(item).views,
+    thumbnails: videoThumbnails(site, item),
+    channel: channel.name,
+    channel_id: channel.id,
+    channel_url: channelUrl(site, channel),
+    uploader: channel.name,
+    uploader_id: `@${channel.handle}`,
+    uploader_url: `${site}/@${channel.handle}`,
+    live_status: liveStatus(item),
+    availability: item.fault === 'members' ? 'subscriber_only' : 'public',
+  }
+}
+
+const liveStatus = (item: Item): string => {
+  if (item.fault === 'upcoming') return 'is_upcoming'
+  if (item.fault === 'live') return 'is_live'
+  return item.tab === 'streams' ? 'was_live' : 'not_live'
+}
+
+const formatInfo = (site: string, item: Item, format: Format): object => ({
+  format_id: format.id,
+  url: `${site}/media/${item.id}/${format.id}.${format.ext}`,
+  ext: format.ext,
+  vcodec: format.video === null ? 'none' : CODECS[format.video.codec],
+  acodec: format.audio === null ? 'none' : CODECS[format.audio.codec],
+  tbr: (format.video?.kbps ?? 0) + (format.audio?.kbps ?? 0),
+  ...(format.audio === null ? {} : { abr: format.audio.kbps, audio_channels: 1, language: 'en' }),
+  ...(format.video === null ? { format_note: 'audio only' } : pictureInfo(item, format.video)),
+})
+
+const pictureInfo = (item: Item, video: { height: number; kbps: number }): object => ({
+  ...frameSize(item, video.height),
+  vbr: video.kbps,
+  fps: FRAME_RATE,
+  format_note: `${video.height}p`,
+})
+
+const captionInfo = (site: string, item: Item, languages: Language[], kind: 'manual' | 'asr'): object =>
+  Object.fromEntries(
+    languages.map(language => [
+      language,
+      (['json3', 'vtt'] as const).map(ext => ({
+        ext,
+        url: `${site}/api/caption?v=${item.id}&lang=${language}&kind=${kind}&fmt=${ext}`,
+        name: LANGUAGES[language],
+      })),
+    ]),
+  )
+
+/** What a site in a bad mood leaves out or gets wrong, while a downloader can still live with it. */
+const ODD = {
+  description: null,
+  view_count: null,
+  like_count: null,
+  tags: null,
+  categories: null,
+  chapters: null,
+  thumbnails: [],
+}
+
+/** All the site knows of a video, in the words of yt-dlp's info dict. */
+export const videoInfo = (site: string, item: Item): object => {
+  const counts = countsOf(item)
+  const scene = scenes[item.scene]
+  const chapters = chaptersOf(item).map(({ title, startSeconds, endSeconds }) => ({
+    title,
+    start_time: startSeconds,
+    end_time: endSeconds,
+  }))
+  return {
+    ...entryInfo(site, item),
+    title: item.title,
+    description: descriptionOf(site, item),
+    channel_follower_count: channelOf(item.channel).followers,
+    like_count: counts.likes,
+    average_rating: counts.rating,
+    comment_count: commentsOf(item).length,
+    categories: [scene.category],
+    tags: scene.tags,
+    chapters: chapters.length > 0 ? chapters : null,
+    age_limit: item.fault === 'age' ? 18 : 0,
+    language: 'en',
+    media_type: { videos: 'video', shorts: 'short', streams: 'livestream' }[item.tab],
+    ...(item.tab === 'streams' ? { release_timestamp: item.uploaded - item.seconds } : {}),
+    ...(item.fault === 'upcoming' ? { release_timestamp: Date.UTC(2031, 0, 1, 20) / 1000 } : {}),
+    subtitles: captionInfo(site, item, manualLanguages(item), 'manual'),
+    automatic_captions: captionInfo(site, item, automaticLanguages(item), 'asr'),
+    formats: item.fault === 'upcoming' ? [] : formatsOf(item).map(format => formatInfo(site, item, format)),
+    ...(item.fault === 'odd-shape' ? ODD : {}),
+  }
+}

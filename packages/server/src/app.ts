@@ -1,0 +1,76 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import { fastify, LogController, type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { mount } from './mount.ts'
+import { createGuard } from './plugins/auth.ts'
+import { addCors } from './plugins/cors.ts'
+import { addErrorAnswers, answerError } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { addMedia } from './plugins/media.ts'
+import { addWebApp } from './plugins/web-app.ts'
+import { createHandlers } from './routes/index.ts'
+
+/** Cookie files and long lists of ids fit; nothing that this API takes is larger. */
+const BODY_MAX_BYTES = 1024 * 1024
+
+/** Longer than any id, so that the contract decides what an id is. */
+const PATH_PART_MAX = 500
+
+/** Answers that take longer are worth a line in the log. */
+const SLOW_MS = 1000
+
+/** The HTTP side of the server, ready to listen. */
+export async function createApp(deps: Deps, { isChecking }: { isChecking: boolean }): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: [...config.trustedProxies],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  }) as unknown as FastifyInstance
+  readJsonBodies(app)
+  addHeaders(app, deps.clock.now())
+  addErrorAnswers(app)
+  logTrouble(app)
+  await addCors(app, config.origins)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(fastifyStatic, { serve: false })
+  const guard = createGuard(app, deps.services.identity, config.origins)
+  mount(app, { handlers: createHandlers(deps), guard, isChecking })
+  addMedia(app, config, guard)
+  addWebApp(app, config)
+  return app
+}
+
+/** JSON and nothing but; an empty body is no body, whatever type it claims. */
+function readJsonBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
+function logTrouble(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const tookMs = Math.round(reply.elapsedTime)
+    const isMedia = reply.getHeader('accept-ranges') !== undefined
+    if (tookMs >= SLOW_MS && !isMedia) request.log.warn({ req: request, res: reply, tookMs }, 'slow answer')
+    else request.log.debug({ req: request, res: reply, tookMs }, 'answered')
+    done()
+  })
+}
+
+function withoutBasePath(url: string, basePath: string): string {
+  if (basePath === '' || !url.startsWith(basePath)) return url
+  const rest = url.slice(basePath.length)
+  if (rest === '' || rest.startsWith('?')) return `/${rest}`
+  return rest.startsWith('/') ? rest : url
+}

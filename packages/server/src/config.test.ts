@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isBasePath, readConfig } from './config.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-config-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('readConfig', () => {
+  it('listens on loopback and keeps everything in one folder unless told otherwise', () => {
+    expect(readConfig({}, { XDG_DATA_HOME: '/share' })).toMatchObject({
+      port: 8000,
+      host: '127.0.0.1',
+      dataDir: '/share/tubecellar',
+      mediaDir: '/share/tubecellar/media',
+      cacheDir: '/share/tubecellar/cache',
+      hasJobs: true,
+    })
+    expect(readConfig({}, {})).not.toHaveProperty('admin')
+  })
+
+  it('lets flags win over the environment', () => {
+    const env = { CELLAR_PORT: '9000', CELLAR_HOST: '0.0.0.0', CELLAR_DATA: '/env', CELLAR_MEDIA: '/media' }
+    expect(readConfig({}, env)).toMatchObject({ port: 9000, host: '0.0.0.0', dataDir: '/env', mediaDir: '/media' })
+    expect(readConfig({ port: '1', host: '::1', data: '/flag', media: '/m', jobs: false }, env)).toMatchObject({
+      port: 1,
+      host: '::1',
+      dataDir: '/flag',
+      mediaDir: '/m',
+      hasJobs: false,
+    })
+  })
+
+  it('reads the admin of a compose file, the password also from a file without its last line break', () => {
+    const file = join(folder, 'secret')
+    writeFileSync(file, ' pass word \n')
+    expect(readConfig({}, { TA_USERNAME: 'jo', TA_PASSWORD: 'x' }).admin).toEqual({ username: 'jo', password: 'x' })
+    expect(readConfig({}, { CELLAR_PASSWORD_FILE: file }).admin).toEqual({ username: 'admin', password: ' pass word ' })
+  })
+
+  it.each([
+    [{ port: 'http' }, {}, '"http" is not a port'],
+    [{ port: '' }, {}, 'is not a port'],
+    [{ port: 65_536 }, {}, 'Give a number from 0 to 65535'],
+    [{ basePath: 'tube' }, {}, 'Give one like /tube'],
+    [{ basePath: '/"><script>' }, {}, 'is not a base path'],
+    [{}, { CELLAR_PASSWORD_FILE: '/nowhere/secret' }, 'cannot read /nowhere/secret'],
+    [{}, { CELLAR_RYD_URL: 'ftp://x' }, 'CELLAR_RYD_URL'],
+    [{}, { CELLAR_LOG_LEVEL: 'loud' }, 'none of debug, info'],
+    [{}, { CELLAR_ORIGINS: 'https://' }, 'is not an origin'],
+  ])('refuses %j with %j and says what to give', (flags, env, text) => {
+    expect(() => readConfig(flags, env)).toThrow(text)
+  })
+
+  it('reads origins with and without a scheme', () => {
+    const { origins } = readConfig({}, { TA_HOST: 'https://tube.example/ 10.0.0.2:8000' })
+    expect(origins).toEqual(['https://tube.example', 'http://10.0.0.2:8000'])
+  })
+})
+
+describe('isBasePath', () => {
+  it.each(['/tube', '/a/b-2'])('takes %s', path => expect(isBasePath(path)).toBe(true))
+  it.each(['', '/', '//evil.example', '/a/', '/..', '/a/../b', '/"onload'])('refuses %s', path =>
+    expect(isBasePath(path)).toBe(false),
+  )
+})

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findInstallation } from './installation.ts'
+import { StartError } from './start-error.ts'
+
+const DEFAULT_PORT = 8000
+const DEFAULT_HOST = '127.0.0.1'
+export const DEFAULT_SPONSORBLOCK_URL = 'https://sponsor.ajay.app'
+export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
+
+/** Everything the server is told from outside. Folders are absolute. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly mediaDir: string
+  readonly cacheDir: string
+  readonly webDir: string
+  /** Path under which a proxy serves us, without the slash at its end: `/tube`, or empty. */
+  readonly basePath: string
+  /** Origins besides our own that may use the API from a browser: `https://tube.example`. */
+  readonly origins: readonly string[]
+  /** Addresses or networks whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[]
+  readonly admin?: { readonly username: string; readonly password: string }
+  readonly hasJobs: boolean
+  readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
+  readonly sponsorBlockUrl: string
+  readonly returnDislikeUrl: string
+  readonly logLevel: LogLevel
+}
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The options of `cellar serve`, as the command line hands them over. */
+export interface ServeFlags {
+  port?: string | number | undefined
+  host?: string | undefined
+  data?: string | undefined
+  media?: string | undefined
+  basePath?: string | undefined
+  /** `--no-jobs` */
+  jobs?: boolean | undefined
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Flags win over the environment, which wins over the defaults. @throws StartError badConfig */
+export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Config {
+  const read = (...names: string[]) => names.map(name => env[name]?.trim()).find(value => value) ?? undefined
+  const shareDir = read('XDG_DATA_HOME') ?? join(homedir(), '.local/share')
+  const dataDir = resolve(flags.data ?? read('CELLAR_DATA') ?? join(shareDir, 'tubecellar'))
+  const admin = readAdmin(read)
+  return {
+    port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
+    host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
+    dataDir,
+    mediaDir: resolve(flags.media ?? read('CELLAR_MEDIA') ?? join(dataDir, 'media')),
+    cacheDir: join(dataDir, 'cache'),
+    webDir: findInstallation().webDir,
+    basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
+    origins: words(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
+    trustedProxies: words(read('CELLAR_TRUSTED_PROXIES') ?? 'loopback'),
+    ...(admin ? { admin } : {}),
+    hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
+    tools: present({
+      ytDlp: read('CELLAR_YT_DLP'),
+      ffmpeg: read('CELLAR_FFMPEG'),
+      ffprobe: read('CELLAR_FFPROBE'),
+      pluginDir: read('CELLAR_PLUGIN_DIR'),
+    }),
+    sponsorBlockUrl: readUrl('CELLAR_SPONSORBLOCK_URL', read, DEFAULT_SPONSORBLOCK_URL),
+    returnDislikeUrl: readUrl('CELLAR_RYD_URL', read, DEFAULT_RETURN_DISLIKE_URL),
+    logLevel: readLogLevel(read('CELLAR_LOG_LEVEL') ?? 'info'),
+  }
+}
+
+type Read = (...names: string[]) => string | undefined
+
+function readAdmin(read: Read): Config['admin'] {
+  const password =
+    read('CELLAR_PASSWORD', 'TA_PASSWORD') ?? readSecretFile(read, 'CELLAR_PASSWORD_FILE', 'TA_PASSWORD_FILE')
+  if (password === undefined) return undefined
+  return { username: read('CELLAR_USERNAME', 'TA_USERNAME') ?? 'admin', password }
+}
+
+function readSecretFile(read: Read, ...names: string[]): string | undefined {
+  const file = read(...names)
+  if (file === undefined) return undefined
+  try {
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    if (secret !== '') return secret
+  } catch (cause) {
+    throw new StartError(
+      'badConfig',
+      `${names.join(' or ')}: cannot read ${file}. Check the path and its permissions.`,
+      { cause },
+    )
+  }
+  throw new StartError('badConfig', `${names.join(' or ')}: ${file} is empty. Write the password into it.`)
+}
+
+function readPort(value: string | number): number {
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value !== '') return port
+  throw new StartError('badConfig', `"${value}" is not a port. Give a number from 0 to 65535.`)
+}
+
+function readBasePath(value: string): string {
+  const path = value.replace(/\/+$/, '')
+  if (path === '' || isBasePath(path)) return path
+  throw new StartError('badConfig', `"${value}" is not a base path. Give one like /tube.`)
+}
+
+/** A path prefix that may be written into a page: `/tube`, `/a/b-2`. */
+export function isBasePath(path: string): boolean {
+  return /^(\/[A-Za-z0-9._~-]+)+$/.test(path) && !/\/\.{1,2}(\/|$)/.test(path)
+}
+
+/** Origins without a scheme are http, as in a compose file of the TubeArchivist kind. */
+function readOrigin(value: string): string {
+  const text = value.includes('://') ? value : `http://${value}`
+  if (URL.canParse(text)) return new URL(text).origin
+  throw new StartError('badConfig', `"${value}" is not an origin. Give one like https://tube.example.`)
+}
+
+function readUrl(name: string, read: Read, fallback: string): string {
+  const value = read(name) ?? fallback
+  if (URL.canParse(value) && /^https?:/.test(value)) return value.replace(/\/+$/, '')
+  throw new StartError('badConfig', `${name}: "${value}" is not a http or https address.`)
+}
+
+function readLogLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find(known => known === value)
+  if (level) return level
+  throw new StartError('badConfig', `CELLAR_LOG_LEVEL: "${value}" is none of ${LOG_LEVELS.join(', ')}.`)
+}
+
+const words = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(word => word !== '')
+const isOn = (text: string | undefined) => text !== undefined && !/^(0|false|no|off)$/i.test(text)
+
+function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,62 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type CompiledQuery } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A query of Kysely: from `build`, or a `sql` template. */
+interface Query<T> {
+  compile(build: Kysely<Schema>): CompiledQuery<T>
+}
+
+/**
+ * The open database. Hot paths prepare their statements once on `raw`; queries whose shape depends on the request are
+ * built with `build` and run with `all` or `first`, which keep the prepared statement for the next query of that shape.
+ */
+export interface Db {
+  readonly raw: BetterSqlite3.Database
+  readonly build: Kysely<Schema>
+  all<T>(query: Query<T>): T[]
+  first<T>(query: Query<T>): T | undefined
+  /** Runs `work` in one write transaction, taken at once so that a busy database fails here and not halfway. */
+  transaction<T>(work: () => T): T
+  /** Throws when the database does not answer. */
+  check(): void
+  close(): void
+}
+
+/** Shapes of built queries whose prepared statement is kept. */
+const KEPT_STATEMENTS = 200
+
+export function wrapDatabase(raw: BetterSqlite3.Database): Db {
+  const kept = new Map<string, BetterSqlite3.Statement>()
+  const prepare = (sql: string) => {
+    const known = kept.get(sql)
+    if (known) return known
+    const statement = raw.prepare(sql)
+    if (kept.size >= KEPT_STATEMENTS) kept.clear()
+    kept.set(sql, statement)
+    return statement
+  }
+  const build = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: db => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  return {
+    raw,
+    build,
+    all: <T>(query: Query<T>) => {
+      const { sql, parameters } = query.compile(build)
+      return prepare(sql).all(...parameters) as T[]
+    },
+    first: <T>(query: Query<T>) => {
+      const { sql, parameters } = query.compile(build)
+      return prepare(sql).get(...parameters) as T | undefined
+    },
+    transaction: work => raw.transaction(work).immediate(),
+    check: () => void prepare('SELECT 1').get(),
+    close: () => raw.close(),
+  }
+}

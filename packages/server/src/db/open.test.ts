@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockInstance } from './instance-lock.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+import { openDatabase } from './open.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-db-'))
+  file = join(folder, 'cellar.db')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('openDatabase', () => {
+  it('brings a new file up to date and leaves an up-to-date one alone', () => {
+    openDatabase(file).close()
+    const db = openDatabase(file)
+    expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
+    expect(db.raw.pragma('foreign_keys', { simple: true })).toBe(1)
+    db.close()
+  })
+
+  it('refuses what a newer release wrote', () => {
+    const raw = new BetterSqlite3(file)
+    raw.pragma('user_version = 9999')
+    raw.close()
+    expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'newerSchema' }))
+  })
+
+  it('refuses a file that is no database, and a database with damaged pages', () => {
+    writeFileSync(file, 'not a database, but long enough to be looked at')
+    expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'databaseCorrupted' }))
+
+    rmSync(file)
+    openDatabase(file).close()
+    const raw = new BetterSqlite3(file)
+    raw.unsafeMode(true)
+    raw.pragma('writable_schema = ON')
+    raw.exec(`UPDATE sqlite_schema SET rootpage = 99999 WHERE name = 'videos_by_published'`)
+    raw.close()
+    expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'databaseCorrupted' }))
+  })
+})
+
+describe('migrate', () => {
+  it('keeps what worked and leaves no half of a step that failed', () => {
+    const raw = new BetterSqlite3(':memory:')
+    const steps = ['CREATE TABLE a (id)', 'CREATE TABLE b (id); CREATE TABLE a (id)']
+    expect(() => migrate(raw, steps)).toThrow('already exists')
+    expect(raw.pragma('user_version', { simple: true })).toBe(1)
+    expect(raw.prepare(`SELECT name FROM sqlite_schema`).pluck().all()).toEqual(['a'])
+    raw.close()
+  })
+})
+
+describe('lockInstance', () => {
+  it('lets one in at a time', () => {
+    const lock = lockInstance(join(folder, 'cellar.lock'), folder)
+    expect(() => lockInstance(join(folder, 'cellar.lock'), folder)).toThrow(
+      expect.objectContaining({ code: 'alreadyRunning' }),
+    )
+    lock.release()
+    lockInstance(join(folder, 'cellar.lock'), folder).release()
+  })
+})

@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { StartError } from '../start-error.ts'
+import { wrapDatabase, type Db } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** How long a statement waits for another process that is writing. */
+const BUSY_TIMEOUT_MS = 5000
+
+const CACHE_KIB = 32 * 1024
+
+/** Databases up to this size are checked at every start, larger ones after an unclean end only: it reads all of them. */
+const ALWAYS_CHECKED_BYTES = 64 * 1024 * 1024
+
+/** Opens, checks and migrates the database. @throws StartError newerSchema, databaseCorrupted, folderNotWritable */
+export function openDatabase(file: string): Db {
+  const isDoubtful =
+    existsSync(`${file}-wal`) || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) < ALWAYS_CHECKED_BYTES
+  const raw = open(file)
+  try {
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = NORMAL')
+    raw.pragma('foreign_keys = ON')
+    raw.pragma(`cache_size = -${CACHE_KIB}`)
+    if (isDoubtful) checkIntegrity(raw, file)
+    migrate(raw)
+    return wrapDatabase(raw)
+  } catch (error) {
+    raw.close()
+    throw explain(error, file)
+  }
+}
+
+function open(file: string): BetterSqlite3.Database {
+  try {
+    return new BetterSqlite3(file)
+  } catch (error) {
+    throw explain(error, file)
+  }
+}
+
+function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
+  const found = raw.pragma('quick_check(1)', { simple: true })
+  if (found !== 'ok') throw corrupted(file, new Error(String(found)))
+}
+
+function explain(error: unknown, file: string): unknown {
+  if (!(error instanceof BetterSqlite3.SqliteError)) return error
+  if (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')) return corrupted(file, error)
+  if (error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN'))
+    return new StartError(
+      'folderNotWritable',
+      `The database ${file} cannot be written. Make it and its folder belong to the user that runs the server.`,
+      { cause: error },
+    )
+  return error
+}
+
+function corrupted(file: string, cause: unknown): StartError {
+  return new StartError(
+    'databaseCorrupted',
+    `The database ${file} is damaged. Move it away and restore a backup; the media files are not affected.`,
+    { cause },
+  )
+}

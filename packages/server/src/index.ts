@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from './app.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { lockInstance } from './db/instance-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { createDeps, databaseFile, lockFile, type Deps } from './deps.ts'
+import { prepareFolders } from './folders.ts'
+import { createLog } from './log.ts'
+import type { FirstAdmin } from './services/accounts.ts'
+import { StartError } from './start-error.ts'
+
+export { readConfig, type Config, type ServeFlags } from './config.ts'
+export { StartError, type StartErrorCode } from './start-error.ts'
+export type { FirstAdmin } from './services/accounts.ts'
+
+/** How long requests in flight get to end before their connections are cut. */
+const DRAIN_MS = 2000
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:8000`. */
+  readonly url: string
+  /** The account made for this first start, if its password was not given: tell its owner, it stands nowhere else. */
+  readonly firstAdmin?: FirstAdmin
+  /** Stops answering, stops the jobs, closes the database; within 5 seconds. */
+  close(): Promise<void>
+}
+
+interface StartOptions {
+  clock?: Clock
+  /** Hold every answer against the contract, for tests. */
+  isChecking?: boolean
+}
+
+/** Starts the archive server on its folders. @throws StartError with what is wrong and what to do */
+export async function startServer(
+  config: Config,
+  { clock = systemClock, isChecking = false }: StartOptions = {},
+): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  prepareFolders(config)
+  const lock = lockInstance(lockFile(config.dataDir), config.dataDir)
+  const open: { db?: Db; app?: FastifyInstance } = {}
+  const release = () => {
+    open.db?.close()
+    lock.release()
+  }
+  try {
+    const db = (open.db = openDatabase(databaseFile(config.dataDir)))
+    const deps = createDeps({ config, db, clock, log })
+    const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
+    const app = (open.app = await createApp(deps, { isChecking }))
+    const url = await listen(app, config, deps.version)
+    if (config.hasJobs) await deps.jobs.runner.start()
+    const close = once(() => shutDown({ app, deps, log, release }))
+    return { url, ...(firstAdmin ? { firstAdmin } : {}), close }
+  } catch (error) {
+    await open.app?.close()
+    release()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config, version: string): Promise<string> {
+  try {
+    await app.listen({ host, port, listenTextResolver: address => `Tubecellar ${version} serves ${address}` })
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, host, port)
+  }
+  const { port: taken, family, address } = app.server.address() as AddressInfo
+  const isEvery = address === '0.0.0.0' || address === '::'
+  const name = isEvery ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${name}:${taken}`
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const cause = { cause: error }
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'portInUse',
+        `Port ${port} on ${host} is in use. Stop what runs there, or choose another with --port.`,
+        cause,
+      )
+    case 'EACCES':
+      return new StartError(
+        'portForbidden',
+        `This user may not use port ${port}. Choose one from 1024 on with --port.`,
+        cause,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        'addressUnavailable',
+        `${host} is not an address of this machine. Choose one with --host: 127.0.0.1, or 0.0.0.0 for all.`,
+        cause,
+      )
+    default:
+      return error
+  }
+}
+
+interface Running {
+  app: FastifyInstance
+  deps: Deps
+  log: Logger
+  release: () => void
+}
+
+async function shutDown({ app, deps, log, release }: Running): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  try {
+    await Promise.all([app.close(), deps.jobs.runner.stop()])
+  } finally {
+    clearTimeout(cut)
+    release()
+  }
+  log.info('stopped')
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  return () => (result ??= work())
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Where the product lies on this machine, from a clone and from a built package alike. */
+interface Installation {
+  /** `v1.0.0`, the form that clients of this API parse (api contract 5.1). */
+  readonly version: string
+  /** The built web application. */
+  readonly webDir: string
+}
+
+/** Walks up from this module to the folder that holds `bin/cellar`. */
+export function findInstallation(from: string = import.meta.dirname): Installation {
+  const root = ancestors(from).find(folder => existsSync(join(folder, 'bin/cellar')))
+  if (root === undefined) throw new Error(`This installation is incomplete: no bin/cellar above ${from}`)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { version: `v${version}`, webDir: join(root, 'dist/web') }
+}
+
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+}

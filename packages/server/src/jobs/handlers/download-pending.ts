@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { DownloadRun } from '../../services/walk/download-run.ts'
+import type { JobHandler } from '../job-handler.ts'
+import { SHUTDOWN } from '../stop-reason.ts'
+
+const Payload = z.object({ mode: z.enum(['all', 'auto', 'retry']).catch('all') })
+
+/** Downloads what is queued: all of it, only what was hurried, or only what waited for another try. */
+export function createDownloadPending(downloads: DownloadRun): JobHandler {
+  return {
+    name: 'download_pending',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { mode } = Payload.parse(context.payload)
+      try {
+        return { tag: 'done', text: await downloads.run(mode, context) }
+      } catch (error) {
+        // A server that goes down comes back to it.
+        if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.forgetHurry()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { AddInputs } from '../../services/adding/add-inputs.ts'
+import type { JobHandler } from '../job-handler.ts'
+
+const Payload = z.object({ inputIds: z.array(z.int()) })
+
+/** Resolves what people pasted into items of the download queue. */
+export function createExtractDownload(addInputs: AddInputs): JobHandler {
+  return {
+    name: 'extract_download',
+    concurrency: 2,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isNothing } = await addInputs(Payload.parse(context.payload).inputIds, context)
+      return { tag: isNothing ? 'failed' : 'done', text }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import type { Awaitable } from '../stores/awaitable.ts'
+import { createAddInputs } from '../services/adding/add-inputs.ts'
+import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
+import { createMediaPaths } from '../services/media-paths.ts'
+import { createNotifications, type Notifications } from '../services/notifications.ts'
+import { createProblems, type Problems } from '../services/problems.ts'
+import { createTasks, type Tasks } from '../services/tasks.ts'
+import { createDownloadRun } from '../services/walk/download-run.ts'
+import { createHostPauseStore } from '../stores/host-pauses.ts'
+import { createInputStore } from '../stores/inputs.ts'
+import { createJobStore } from '../stores/jobs.ts'
+import { createLibraryStore } from '../stores/library.ts'
+import { createNotificationStore } from '../stores/notifications.ts'
+import { createQueueListStore } from '../stores/queue-list.ts'
+import { createQueueWalkStore } from '../stores/queue-walk.ts'
+import { createQueueStore } from '../stores/queue.ts'
+import { createRun } from '../tools/exec.ts'
+import { createFfprobe } from '../tools/ffprobe.ts'
+import { childMark } from '../tools/leftovers.ts'
+import { createMediaFetch } from '../tools/media-fetch.ts'
+import { isProcessAlive, processIdentity } from '../tools/process-identity.ts'
+import { createRemux } from '../tools/remux.ts'
+import { findMissingTools } from '../tools/tool-health.ts'
+import { createToolPaths } from '../tools/tool-paths.ts'
+import { createYtDlp } from '../tools/yt-dlp.ts'
+import { createDownloadPending } from './handlers/download-pending.ts'
+import { createExtractDownload } from './handlers/extract-download.ts'
+import { createJobQueue } from './queue.ts'
+import { createRunner } from './runner.ts'
+import { createWorkplace } from './workplace.ts'
+
+export interface JobsDeps {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Logger
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+}
+
+export interface Jobs {
+  /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
+  runner: { start(): Promise<void>; stop(): Promise<void> }
+  tasks: Tasks
+  queue: DownloadQueue
+  notifications: Notifications
+  problems: Problems
+}
+
+/** Everything that works in the background, and the services through which people reach it. */
+export function createJobs({ db, config, clock, log, settings }: JobsDeps): Jobs {
+  const owner = processIdentity()
+  const run = createRun(childMark(config.dataDir, owner))
+  const toolPaths = createToolPaths(config.tools)
+  const paths = createMediaPaths(config)
+  const queue = createQueueStore(db)
+  const walk = createQueueWalkStore(db)
+  const pauses = createHostPauseStore(db)
+  const inputs = createInputStore(db)
+  const library = createLibraryStore(db)
+  const jobStore = createJobStore(db)
+  const jobQueue = createJobQueue({ store: jobStore, clock })
+  const notifications = createNotifications({ store: createNotificationStore(db), clock })
+  const problems = createProblems(() => Promise.resolve(findMissingTools(toolPaths)))
+
+  const tools = {
+    ytDlp: createYtDlp({
+      run,
+      paths: toolPaths,
+      cacheDir: `${config.cacheDir}/ytdlp`,
+      pluginDir: config.tools.pluginDir,
+    }),
+    ffprobe: createFfprobe({ run, paths: toolPaths }),
+    remux: createRemux({ run, paths: toolPaths }),
+    fetch: createMediaFetch(),
+    paths,
+    library,
+    config,
+    clock,
+    discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
+  }
+  const handlers = [
+    createDownloadPending(createDownloadRun({ walk, pauses, tools, settings, jobs: jobQueue, owner })),
+    createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
+  ]
+  const runner = createRunner({
+    store: jobStore,
+    queue: jobQueue,
+    notifications,
+    handlers,
+    clock,
+    log,
+    owner,
+    isAlive: isProcessAlive,
+  })
+  const workplace = createWorkplace({ config, paths, walk, queue, library, problems, log })
+  return {
+    runner: {
+      async start() {
+        await workplace.prepare()
+        await runner.start()
+      },
+      async stop() {
+        await runner.stop()
+        workplace.close()
+      },
+    },
+    tasks: createTasks({
+      store: jobStore,
+      queue: jobQueue,
+      notifications,
+      payloads: { download_pending: { mode: 'all' } },
+    }),
+    queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
+    notifications,
+    problems,
+  }
+}

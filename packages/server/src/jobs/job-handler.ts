@@ -1,0 +1,28 @@
+import type { TaskName } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Report } from '../services/notifications.ts'
+
+export interface JobContext {
+  id: string
+  name: TaskName
+  /** As it was queued; each handler reads its own shape. */
+  payload: unknown
+  /** Raised when the job is to end; its reason says why (see stop-reason.ts). */
+  signal: AbortSignal
+  /** Shows what the job does; may be called as often as it likes. */
+  report: (report: Report) => void
+  log: Logger
+}
+
+/** What a handler made of its job. The runner alone decides when it is begun again. */
+export type Outcome = { tag: 'done'; text: string } | { tag: 'failed'; text: string }
+
+export interface JobHandler {
+  name: TaskName
+  /** How many of them may run at once, everywhere. */
+  concurrency: number
+  /** A job cut off this often by the death of its server is given up. */
+  maxAttempts: number
+  /** Throws the signal's reason when it ends because of it; any other throw fails the job. */
+  run: (context: JobContext) => Promise<Outcome>
+}

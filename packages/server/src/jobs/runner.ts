@@ -1,0 +1,183 @@
+import { epochSeconds, type Clock } from '../clock.ts'
+import type { Logger } from 'pino'
+import type { Notifications, Report } from '../services/notifications.ts'
+import type { Job, JobStore } from '../stores/jobs.ts'
+import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
+import type { JobQueue } from './queue.ts'
+import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
+import { throttle } from './throttle.ts'
+
+/** How often the queue is looked at when nothing in this process says that something came in. */
+const POLL_MS = 1_000
+
+/** A job whose process has not been heard of for so long may be taken over. */
+export const LEASE_S = 60
+
+/** Progress is written at most this often. */
+const PROGRESS_MS = 500
+
+/** Api contract 5.6: what was done is remembered about a day. */
+const REMEMBERED_S = 24 * 3600
+
+export interface Runner {
+  start(): Promise<void>
+  /** Ends what runs, to be gone on with at the next start, and waits for it. */
+  stop(): Promise<void>
+  /** One look at the queue: begins what is due and passes on commands. */
+  tick(): Promise<void>
+}
+
+interface RunnerDeps {
+  store: JobStore
+  queue: JobQueue
+  notifications: Notifications
+  handlers: readonly JobHandler[]
+  clock: Clock
+  log: Logger
+  /** Names this process; see process-identity.ts. */
+  owner: string
+  isAlive: (owner: string) => boolean
+}
+
+export function createRunner({
+  store,
+  queue,
+  notifications,
+  handlers,
+  clock,
+  log,
+  owner,
+  isAlive,
+}: RunnerDeps): Runner {
+  const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+  let ticking: Promise<void> | undefined
+  let isMissed = false
+  let isStopping = false
+
+  async function recover() {
+    for (const job of await store.listStarted()) {
+      const isOrphan = job.claimedBy === null || !isAlive(job.claimedBy) || job.leasedUntil < epochSeconds(clock)
+      if (!isOrphan || running.has(job.id)) continue
+      const handler = handlers.find(({ name }) => name === job.name)
+      const now = epochSeconds(clock)
+      if (job.command !== null) await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+      else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job.id, now)
+      else await store.finish(job.id, { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now })
+    }
+  }
+
+  async function tick() {
+    if (isStopping) return
+    const now = epochSeconds(clock)
+    if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
+    await passOnCommands()
+    for (const handler of handlers) {
+      for (;;) {
+        const { name, concurrency: limit } = handler
+        const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
+        if (job === undefined) break
+        if (job.command === null) begin(handler, job)
+        else await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+      }
+    }
+  }
+
+  async function passOnCommands() {
+    for (const [id, { abort }] of running) {
+      const command = (await store.get(id))?.command
+      if (command) abort.abort(command === 'KILL' ? KILL : STOP)
+    }
+  }
+
+  function begin(handler: JobHandler, job: Job) {
+    const abort = new AbortController()
+    const ended = run(handler, job, abort.signal)
+      .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be recorded'))
+      .finally(() => {
+        running.delete(job.id)
+        wake()
+      })
+    running.set(job.id, { abort, ended })
+  }
+
+  async function run(handler: JobHandler, job: Job, signal: AbortSignal) {
+    const who = { id: job.id, name: handler.name }
+    const speak = (report: Report, end?: 'success' | 'failure') =>
+      notifications
+        .report(who, report, end)
+        .catch(error => log.warn({ err: error as unknown }, 'a notification was lost'))
+    const reports = throttle<Report>(clock, PROGRESS_MS, report => void speak(report))
+    reports.push({ messages: ['Received.'] })
+    const context: JobContext = {
+      ...who,
+      payload: JSON.parse(job.payload) as unknown,
+      signal,
+      report: reports.push,
+      log: log.child({ task: handler.name, job: job.id }),
+    }
+    const outcome = await handler.run(context).catch(error => explain(error, signal))
+    reports.cancel()
+    const now = epochSeconds(clock)
+    if (signal.reason === SHUTDOWN && outcome.tag === 'stopped') return store.requeue(job.id, now)
+    if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
+    await store.finish(job.id, record(outcome, now))
+    await speak(
+      { messages: [outcome.text] },
+      outcome.tag === 'failed' || outcome.tag === 'crashed' ? 'failure' : 'success',
+    )
+  }
+
+  function wake() {
+    if (isStopping) return
+    if (ticking) {
+      isMissed = true
+      return
+    }
+    clearTimeout(timer)
+    ticking = tick()
+      .catch(error => log.error({ err: error as unknown }, 'the job queue could not be read'))
+      .finally(() => {
+        ticking = undefined
+        if (isStopping) return
+        timer = setTimeout(wake, isMissed ? 0 : POLL_MS)
+        isMissed = false
+      })
+  }
+
+  return {
+    tick,
+    async start() {
+      await recover()
+      await store.prune(epochSeconds(clock) - REMEMBERED_S)
+      await notifications.prune()
+      queue.onChange(wake)
+      wake()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await ticking
+      for (const { abort } of running.values()) abort.abort(SHUTDOWN)
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}
+
+type Ended = Outcome | { tag: 'stopped'; text: string } | { tag: 'crashed'; text: string; error: unknown }
+
+function explain(error: unknown, signal: AbortSignal): Ended {
+  if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
+  return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
+}
+
+function record(outcome: Ended, now: number) {
+  const statuses = { done: 'SUCCESS', failed: 'FAILURE', stopped: 'REVOKED', crashed: 'FAILURE' } as const
+  const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+  return {
+    status: statuses[outcome.tag],
+    result: isFailure ? null : outcome.text,
+    error: isFailure ? outcome.text : null,
+    now,
+  }
+}

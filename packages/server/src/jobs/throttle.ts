@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+
+/**
+ * Passes values on at most every `everyMs`; the last of a burst follows when its time has come. `flush` passes on what
+ * waits, `cancel` forgets it.
+ */
+export function throttle<T>(clock: Clock, everyMs: number, pass: (value: T) => void) {
+  let lastMs = -Infinity
+  let waiting: { value: T } | undefined
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!waiting) return
+    const { value } = waiting
+    waiting = undefined
+    lastMs = clock.now()
+    pass(value)
+  }
+  return {
+    push: (value: T) => {
+      waiting = { value }
+      const dueMs = lastMs + everyMs - clock.now()
+      if (dueMs <= 0) flush()
+      else timer ??= setTimeout(flush, dueMs)
+    },
+    flush,
+    cancel() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = undefined
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { MediaPaths } from '../services/media-paths.ts'
+import type { Problems } from '../services/problems.ts'
+import type { LibraryStore } from '../stores/library.ts'
+import type { QueueWalkStore } from '../stores/queue-walk.ts'
+import type { QueueStore } from '../stores/queue.ts'
+import { fileExists, writeFileAtomic } from '../tools/files.ts'
+import { killLeftovers } from '../tools/leftovers.ts'
+import { isProcessAlive } from '../tools/process-identity.ts'
+
+/** How often it is looked whether the tools are there. */
+const PROBLEMS_POLL_MS = 60_000
+
+interface Deps {
+  config: Pick<Config, 'dataDir'>
+  paths: MediaPaths
+  walk: QueueWalkStore
+  queue: QueueStore
+  library: LibraryStore
+  problems: Problems
+  log: Logger
+}
+
+/** Clears away what a server that died left behind, before anything new is begun. */
+export function createWorkplace({ config, paths, walk, queue, library, problems, log }: Deps) {
+  let timer: NodeJS.Timeout | undefined
+
+  async function dropForgottenDownloads() {
+    await mkdir(paths.downloads, { recursive: true })
+    for (const name of await readdir(paths.downloads)) {
+      if ((await queue.get(name)) === undefined) await rm(join(paths.downloads, name), { recursive: true, force: true })
+    }
+  }
+
+  /** Only a library that is new, or was always here, may claim the folder: an unmounted one looks empty too. */
+  async function markMediaRoot() {
+    if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
+    await writeFileAtomic(
+      paths.marker,
+      'The media root of a Tubecellar archive. Keep this file: without it nothing is written here.\n',
+    )
+  }
+
+  return {
+    async prepare() {
+      const killed = killLeftovers(config.dataDir)
+      if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
+      await walk.recover(isProcessAlive)
+      await dropForgottenDownloads()
+      await markMediaRoot()
+      await problems.refresh()
+      for (const { message, fix } of problems.list()) log.warn({ fix }, message)
+      timer = setInterval(() => void problems.refresh(), PROBLEMS_POLL_MS)
+      timer.unref()
+    },
+    close: () => clearInterval(timer),
+  }
+}

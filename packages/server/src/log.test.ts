@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+const script = `
+  const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
+  createLog('info').info({ req: { method: 'GET', url: '/media/a.mp4?signature=sesame', headers: { cookie: 'sessionid=sesame' } } }, 'slow')
+`
+
+describe('createLog', () => {
+  it('writes JSON to standard error, and of a request only its method and path', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+    expect(JSON.parse(stderr)).toMatchObject({ msg: 'slow', req: { method: 'GET', path: '/media/a.mp4' } })
+    expect(stderr).not.toContain('sesame')
+  })
+})

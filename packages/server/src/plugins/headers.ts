@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Clients reload when this changes between two answers, so it stands for one start (api contract 1). */
+const START_STEP_MS = 10_000
+
+/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export function addHeaders(app: FastifyInstance, startedAtMs: number): void {
+  const headers = {
+    'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.headers({ 'cache-control': 'no-store', vary: 'Cookie, Authorization' })
+    done()
+  })
+}

@@ -1,0 +1,54 @@
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { ART_FOLDERS } from '../folders.ts'
+import { DomainError } from '../services/domain-error.ts'
+import type { Guard } from './auth.ts'
+import { findFile } from './find-file.ts'
+
+/** What may leave the media and art folders, and as what. Everything else there does not exist to the outside. */
+const TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mkv': 'video/x-matroska',
+  '.mov': 'video/quicktime',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.aac': 'audio/aac',
+  '.flac': 'audio/flac',
+  '.opus': 'audio/ogg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** Files change only when an archive is refreshed; after this long a browser asks again. */
+const FRESH_S = 600
+
+/** Media, subtitles and art for anyone who is signed in (api contract 2.9): whole, in ranges, and only when changed. */
+export function addMedia(app: FastifyInstance, config: Config, guard: Guard): void {
+  const roots = {
+    '/youtube': config.mediaDir,
+    '/media': config.mediaDir,
+    ...Object.fromEntries(ART_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
+  }
+  for (const [prefix, root] of Object.entries(roots)) {
+    app.get<{ Params: { '*': string } }>(`${prefix}/*`, { onRequest: guard('user') }, async (request, reply) => {
+      const type = TYPES[extname(request.params['*']).toLowerCase()]
+      const file = type === undefined ? undefined : await findFile(root, request.params['*'])
+      if (!file || type === undefined) throw new DomainError('notFound')
+      return reply
+        .headers({
+          'content-type': type,
+          'cache-control': `private, max-age=${FRESH_S}`,
+          vary: 'Cookie, Authorization, Origin',
+        })
+        .sendFile(file.path, file.root, { cacheControl: false, contentType: false })
+    })
+  }
+}

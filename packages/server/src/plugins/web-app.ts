@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBasePath } from '../config.ts'
+import { DomainError } from '../services/domain-error.ts'
+import { findFile } from './find-file.ts'
+
+interface WebAppOptions {
+  webDir: string
+  /** Path under which a proxy serves us; its X-Forwarded-Prefix header wins. */
+  basePath: string
+}
+
+/** Vite puts files with a hash in their name here: they never change. */
+const HASHED = '/assets/'
+const YEAR_S = 31_536_000
+
+/** Paths that are not the web application's. */
+const RESERVED = ['/api', '/youtube', '/media', '/cache']
+
+/** The web application: its files, and its page for every other path that a person may open. */
+export function addWebApp(app: FastifyInstance, { webDir, basePath }: WebAppOptions): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = decodePath(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path === undefined || !isRead || RESERVED.some(prefix => path === prefix || path.startsWith(`${prefix}/`)))
+      throw new DomainError('notFound')
+    const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
+    if (file) {
+      const cacheControl = path.startsWith(HASHED) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
+      return reply.header('cache-control', cacheControl).sendFile(file.path, file.root, { cacheControl: false })
+    }
+    if (path.startsWith(HASHED)) throw new DomainError('notFound')
+    return sendPage(reply, webDir, prefixOf(request) ?? basePath)
+  }
+  app.setNotFoundHandler(answer)
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function prefixOf(request: FastifyRequest): string | undefined {
+  const prefix = request.headers['x-forwarded-prefix']
+  const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
+  return isBasePath(path) ? path : undefined
+}
+
+async function sendPage(reply: FastifyReply, webDir: string, basePath: string) {
+  reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+  const page = await readPage(join(webDir, 'index.html'))
+  return page === undefined ? reply.code(503).send(NOT_BUILT) : reply.send(withBase(page, `${basePath}/`))
+}
+
+async function readPage(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The page's relative links start from here, whatever path it was opened under. It comes first, to hold for all of them. */
+export function withBase(page: string, href: string): string {
+  return page.replace(/<base\b[^>]*>/i, '').replace(/<head\b[^>]*>/i, head => `${head}<base href="${href}">`)
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Tubecellar</title></head>
+<body><h1>The server is up, the web application is not built</h1>
+<p>In a clone, run <code>npm run build</code> and reload this page. The API and the command line work without it.</p>
+</body></html>
+`

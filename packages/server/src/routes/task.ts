@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../mount.ts'
+import { DomainError } from '../services/domain-error.ts'
+
+type TaskHandlers = Handlers<'startTask' | 'listTasksByName' | 'getTask' | 'stopTask'>
+
+export const taskHandlers = ({ jobs: { tasks } }: Deps): TaskHandlers => ({
+  startTask: async ({ params }) => {
+    const { taskId } = await tasks.start(params.name)
+    return { task_id: taskId, status: 'PENDING' }
+  },
+  listTasksByName: ({ params }) => tasks.listByName(params.name),
+  getTask: async ({ params }) => {
+    const task = await tasks.get(params.id)
+    if (!task) throw new DomainError('taskNotFound')
+    return task
+  },
+  stopTask: async ({ params, body }) => {
+    await tasks.command(params.id, body.command)
+    return undefined
+  },
+})

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../mount.ts'
+import { CSRF_COOKIE, SESSION_COOKIE } from '../plugins/auth.ts'
+import { presentAccount } from '../services/accounts.ts'
+
+/** The CSRF cookie outlives the session it belongs to: a value without a session opens nothing. Api contract 2.2. */
+const CSRF_COOKIE_S = 31_449_600
+
+type UserHandlers = Handlers<
+  'ping' | 'getHealth' | 'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
+>
+
+export const userHandlers = ({ services, jobs, version }: Deps): UserHandlers => ({
+  ping: ({ user }) => ({
+    response: 'pong',
+    user: user.id,
+    version,
+    ta_update: null,
+    problems: jobs.problems.list(),
+  }),
+  getHealth: () => {
+    services.health.check()
+    return 'OK'
+  },
+  login: async ({ body, request, reply }) => {
+    const session = await services.login.signIn({
+      username: body.username,
+      password: body.password,
+      isRemembered: body.remember_me === 'on',
+      address: request.ip,
+      oldSessionId: request.cookies[SESSION_COOKIE],
+    })
+    const cookie = cookieFor(request)
+    reply.setCookie(SESSION_COOKIE, session.sessionId, { ...cookie, httpOnly: true, maxAge: session.lifetimeS })
+    reply.setCookie(CSRF_COOKIE, session.csrfToken, { ...cookie, maxAge: CSRF_COOKIE_S })
+    return undefined
+  },
+  logout: async ({ request, reply }) => {
+    const sessionId = request.cookies[SESSION_COOKIE]
+    if (sessionId === undefined) return undefined
+    await services.login.signOut(sessionId)
+    reply.clearCookie(SESSION_COOKIE, { ...cookieFor(request), httpOnly: true })
+    return undefined
+  },
+  getAccount: ({ user }) => presentAccount(user),
+  getUserConfig: ({ user }) => services.accounts.getConfig(user.id),
+  updateUserConfig: ({ user, body }) => services.accounts.updateConfig(user.id, body),
+})
+
+const cookieFor = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const

@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../mount.ts'
+import { pageRequest } from './page-request.ts'
+
+type VideoHandlers = Handlers<'listVideos' | 'getVideo' | 'saveProgress' | 'clearProgress' | 'setWatched'>
+
+export const videoHandlers = (deps: Deps): VideoHandlers => {
+  const { videos, watch } = deps.services
+  return {
+    listVideos: async call => {
+      const { page: _, sort, order = 'desc', ...filter } = call.query
+      return videos.list({ ...filter, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
+    },
+    getVideo: ({ user, params }) => videos.get(params.id, user.id),
+    saveProgress: ({ user, params, body }) => watch.saveProgress(user.id, params.id, body.position),
+    clearProgress: async ({ user, params }) => {
+      await watch.clearProgress(user.id, params.id)
+      return undefined
+    },
+    setWatched: async ({ user, body }) => {
+      await watch.setWatched(user.id, body.id, body.is_watched)
+      return body
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { Input, InputStore } from '../../stores/inputs.ts'
+import type { Report } from '../notifications.ts'
+import type { AddingContext, Tally } from './adding-context.ts'
+import { resolveInput, type Resolved } from './resolve-input.ts'
+
+type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
+  inputs: InputStore
+  tools: Pick<AddingContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: JobQueue
+}
+
+interface RunContext {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+/** Resolves stored inputs into items of the queue. `isNothing`: all of them failed. */
+export type AddInputs = (
+  inputIds: readonly number[],
+  context: RunContext,
+) => Promise<{ text: string; isNothing: boolean }>
+
+/** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
+export function createAddInputs(deps: Deps): AddInputs {
+  return async (inputIds, { signal, report, log }) => {
+    const total: Totals = { added: 0, archived: 0, queued: 0, ignored: 0, unreadable: 0, failed: [] }
+    const again: Array<{ id: number; at: number }> = []
+    for (const [index, id] of inputIds.entries()) {
+      signal.throwIfAborted()
+      const input = await deps.inputs.get(id)
+      // Done already, before the server went down in the middle of the list.
+      if (input === undefined || input.state === 'done') continue
+      const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
+      const say = (...lines: string[]) => report({ messages: [place, ...lines], progress: index / inputIds.length })
+      say()
+      await deps.inputs.begin(id)
+      const settings = await deps.settings.getAppConfig()
+      const resolved = await resolveInput({ ...deps, ...deps.tools, input, settings, signal, report: say, log })
+      await deps.inputs.finish(id, outcomeOf(resolved))
+      if (resolved.tag === 'added') {
+        count(total, resolved.tally)
+        await startIfWanted(deps, input, resolved.tally)
+        continue
+      }
+      total.failed.push(`${input.raw}: ${resolved.message}`)
+      if (resolved.retryAt !== null) again.push({ id, at: resolved.retryAt })
+    }
+    await tryAgain(deps, again)
+    const { failed, added, queued, archived, ignored } = total
+    return { text: describe(total), isNothing: failed.length > 0 && added + queued + archived + ignored === 0 }
+  }
+}
+
+async function startIfWanted({ jobs }: Deps, input: Input, { added, queued }: Tally) {
+  if (!input.isAutoStart || input.target === 'ignore' || added.length + queued === 0) return
+  await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
+}
+
+async function tryAgain({ jobs }: Deps, again: ReadonlyArray<{ id: number; at: number }>) {
+  if (again.length === 0) return
+  const runAt = Math.min(...again.map(({ at }) => at))
+  await jobs.enqueue('extract_download', { inputIds: again.map(({ id }) => id) }, { runAt })
+}
+
+interface Totals extends Omit<Tally, 'added'> {
+  added: number
+  failed: string[]
+}
+
+function count(total: Totals, tally: Tally) {
+  total.added += tally.added.length
+  for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += tally[key]
+}
+
+function outcomeOf(resolved: Resolved): { state: 'done' | 'failed'; outcome: string; addedCount: number } {
+  if (resolved.tag === 'failed') return { state: 'failed', outcome: resolved.message, addedCount: 0 }
+  const { tally } = resolved
+  const outcome = describe({ ...tally, added: tally.added.length, failed: [] })
+  return { state: 'done', outcome, addedCount: tally.added.length }
+}
+
+function describe({ added, archived, queued, ignored, unreadable, failed }: Totals): string {
+  const parts = [
+    ...(added > 0 ? [`Added ${added}.`] : []),
+    ...(archived > 0 ? [`Already archived: ${archived}.`] : []),
+    ...(queued > 0 ? [`Already queued: ${queued}.`] : []),
+    ...(ignored > 0 ? [`On the ignore list: ${ignored}.`] : []),
+    ...(unreadable > 0 ? [`Without an address: ${unreadable}.`] : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
+  ]
+  return parts.join(' ') || 'Nothing was found there.'
+}

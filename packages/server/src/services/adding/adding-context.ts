@@ -1,0 +1,37 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import type { HostPauseStore } from '../../stores/host-pauses.ts'
+import type { Input } from '../../stores/inputs.ts'
+import type { QueueStore } from '../../stores/queue.ts'
+import type { MediaFetch } from '../../tools/media-fetch.ts'
+import type { YtDlp } from '../../tools/yt-dlp.ts'
+
+/** What adding one input works with. */
+export interface AddingContext {
+  input: Input
+  queue: QueueStore
+  pauses: HostPauseStore
+  ytDlp: YtDlp
+  fetch: MediaFetch
+  paths: MediaPaths
+  clock: Clock
+  settings: AppConfig
+  signal: AbortSignal
+  report: (line: string) => void
+  log: Logger
+}
+
+/** What became of the entries of one input. */
+export interface Tally {
+  /** Ids that are new in the queue. */
+  added: string[]
+  archived: number
+  queued: number
+  ignored: number
+  /** Entries that give nothing to go by. */
+  unreadable: number
+}
+
+export const emptyTally = (): Tally => ({ added: [], archived: 0, queued: 0, ignored: 0, unreadable: 0 })

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { epochSeconds } from '../../clock.ts'
+import { judgeFailure } from '../error-policy.ts'
+import type { NewQueueItem } from '../../stores/queue-item.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { sleepMs } from '../walk/sleep-ms.ts'
+import { ytDlpSettings } from '../walk/download-step.ts'
+import { fetchVideoThumb } from '../walk/fetch-extras.ts'
+import { readFailure } from '../walk/read-failure.ts'
+import type { AddingContext } from './adding-context.ts'
+import { queueEntry } from './queue-entry.ts'
+
+/**
+ * Looks at each new item on its own: its real title, date, length and picture, or why it cannot be had. A source that blocks
+ * us ends the looking; the items are in the queue all the same.
+ */
+export async function enrich(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+  const { settings, signal, report } = context
+  for (const [index, item] of items.entries()) {
+    if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
+    report(items.length > 1 ? `Looking at ${index + 1}/${items.length}: ${item.title}` : 'Looking at it')
+    if ((await look(context, item)) === 'blocked') return
+  }
+}
+
+async function look(context: AddingContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
+  const { ytDlp, queue, pauses, settings, signal, clock, input } = context
+  const now = epochSeconds(clock)
+  try {
+    const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
+    const vidType = item.vidType === 'unknown' ? undefined : item.vidType
+    const seen = queueEntry(info, { input, vidType, now })
+    if (seen?.videoId !== item.videoId)
+      throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
+    await queue.enrich(seen, await fetchVideoThumb({ ...context, item }, info))
+    return 'done'
+  } catch (error) {
+    signal.throwIfAborted()
+    const failure = readFailure(error)
+    if (failure.isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
+    const { tag, message, nextAttempt } = judgeFailure({ ...failure, attempts: 0, now })
+    const state = nextAttempt === null ? 'failed' : 'waiting'
+    await queue.enrich({ ...item, state, message, nextAttempt, errorClass: failure.errorClass }, false)
+    if (tag !== 'pause-host' || nextAttempt === null) return tag === 'pause-queue' ? 'blocked' : 'done'
+    await pauses.pause({ host: item.host, until: nextAttempt, reason: message })
+    return 'blocked'
+  }
+}

@@ -1,0 +1,81 @@
+import { hostOf } from '../classify-input.ts'
+import { judgeFailure } from '../error-policy.ts'
+import { publishedAt, thumbnailUrls } from '../make-records.ts'
+import { channelIdOf, channelNameOf, sourceUrlOf, videoIdOf } from '../video-id.ts'
+import { vidTypeOf } from '../vid-type.ts'
+import type { Input } from '../../stores/inputs.ts'
+import type { NewQueueItem } from '../../stores/queue-item.ts'
+import type { VidType } from '../../stores/video-record.ts'
+import type { Info } from '../../tools/info-json.ts'
+
+/** Listings of listings: a channel's front page leads to its tabs. */
+const LISTING = /(tab|playlists?|channel|user|album|series|season|show|podcast)$/i
+
+export const isListing = (info: Info) =>
+  info._type === 'playlist' || LISTING.test(info._type === 'url' ? (info.ie_key ?? '') : '')
+
+export interface EntryContext {
+  input: Input
+  /** What the tab or address says. */
+  vidType?: VidType | undefined
+  now: number
+}
+
+/** An entry of a listing, or a video that was looked at, as an item of the queue; undefined when it has no id to go by. */
+export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
+  const videoId = videoIdOf(info)
+  const sourceUrl = sourceUrlOf(info)
+  if (videoId === undefined || !/^https?:/.test(sourceUrl)) return undefined
+  const isWhole = info._type !== 'url'
+  return {
+    ...bareEntry(videoId, sourceUrl, input, vidType),
+    ...(info.title ? { title: info.title } : {}),
+    channelId: channelIdOf(info),
+    channelName: channelNameOf(info),
+    duration: info.duration === undefined ? null : Math.round(info.duration),
+    published: publishedAt(info) ?? null,
+    // A listing knows too little to guess; the download itself will tell.
+    vidType: isWhole ? vidTypeOf(info, vidType) : (vidType ?? 'unknown'),
+    thumbUrl: thumbnailUrls(info)[0] ?? null,
+    ...(input.target === 'ignore' ? {} : airing(info, now)),
+  }
+}
+
+/** What can be queued without asking anyone. */
+export function bareEntry(videoId: string, sourceUrl: string, input: Input, vidType?: VidType): NewQueueItem {
+  return {
+    videoId,
+    inputId: input.id,
+    sourceUrl,
+    host: hostOf(sourceUrl),
+    status: input.target,
+    state: 'queued',
+    isAutoStart: input.isAutoStart && input.target === 'pending',
+    title: videoId,
+    channelId: '',
+    channelName: '',
+    duration: null,
+    published: null,
+    vidType: vidType ?? 'unknown',
+    thumbUrl: null,
+    isForced: input.isForced,
+    message: null,
+    errorClass: null,
+    nextAttempt: null,
+  }
+}
+
+/** What is on air, or not yet, waits until it is over. */
+function airing(info: Info, now: number): Partial<NewQueueItem> {
+  const errorClass = { is_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
+    'live' | 'upcoming' | undefined
+  if (errorClass === undefined) return {}
+  const { message, nextAttempt } = judgeFailure({
+    errorClass,
+    said: '',
+    attempts: 0,
+    now,
+    retryAt: info.release_timestamp,
+  })
+  return { state: 'waiting', errorClass, message, nextAttempt }
+}

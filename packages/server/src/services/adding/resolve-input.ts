@@ -1,0 +1,113 @@
+import { epochSeconds } from '../../clock.ts'
+import { classifyInput, hostOf } from '../classify-input.ts'
+import { judgeFailure, type Verdict } from '../error-policy.ts'
+import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
+import { readFailure } from '../walk/read-failure.ts'
+import { addEntries } from './add-entries.ts'
+import { emptyTally, type AddingContext, type Tally } from './adding-context.ts'
+import { enrich } from './enrich.ts'
+import { listEntries } from './list-entries.ts'
+import { bareEntry } from './queue-entry.ts'
+
+/** What became of one input. `retryAt` (Unix seconds) is when it is resolved again by itself. */
+export type Resolved = { tag: 'added'; tally: Tally } | { tag: 'failed'; message: string; retryAt: number | null }
+
+/** A channel that has no shorts is not a mistake. */
+const NO_SUCH_TAB = /does not have an? \S+ tab/i
+
+/** An id of an archive: enough to ignore something without asking anyone. */
+const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
+
+/** Finds out what a piece of pasted text stands for and queues it. Failures are kept as a visible item of the queue. */
+export async function resolveInput(context: AddingContext): Promise<Resolved> {
+  const { input, queue, signal } = context
+  const tally = emptyTally()
+  try {
+    const bare = await addAll(context, tally)
+    await queue.remove(failedId(input.id))
+    const fresh = new Set(tally.added)
+    const isLooked = !input.isFlat && !input.isAutoStart && input.target === 'pending'
+    if (isLooked)
+      await enrich(
+        context,
+        bare.filter(({ videoId }) => fresh.has(videoId)),
+      )
+    return { tag: 'added', tally }
+  } catch (error) {
+    signal.throwIfAborted()
+    return keepFailure(context, error)
+  }
+}
+
+async function addAll(context: AddingContext, tally: Tally) {
+  const { input } = context
+  const what = classifyInput(input.raw)
+  if (what.tag === 'video') {
+    const entry = bareEntry(what.id, what.url, input, what.vidType)
+    await addEntries(context, [entry], tally)
+    return [entry]
+  }
+  if (input.target === 'ignore' && what.tag !== 'site' && ARCHIVE_ID.test(input.raw)) {
+    await addEntries(context, [bareEntry(input.raw, '', input)], tally)
+    return []
+  }
+  if (what.tag === 'invalid') throw new FetchError('bad-input', what.message)
+  const urls = what.tag === 'channel' ? what.urls : [what.url]
+  await refusePaused(context, hostOf(urls[0] ?? ''))
+  const lists = []
+  let missing: FetchError | undefined
+  for (const url of urls) {
+    try {
+      lists.push(await listEntries(context, url, tally))
+    } catch (error) {
+      if (urls.length === 1 || !(error instanceof FetchError) || !NO_SUCH_TAB.test(error.message)) throw error
+      missing = error
+    }
+  }
+  if (lists.length === 0 && missing !== undefined) throw missing
+  return lists.flat()
+}
+
+async function refusePaused({ pauses, clock }: AddingContext, host: string) {
+  const pause = await pauses.find(host, epochSeconds(clock))
+  if (pause) throw new PausedError(pause.reason, pause.until)
+}
+
+class PausedError extends Error {
+  readonly until: number
+
+  constructor(reason: string, until: number) {
+    super(reason)
+    this.until = until
+  }
+}
+
+const failedId = (inputId: number) => `input-${inputId}`
+
+/** Keeps what could not be resolved as an item that says why, and that can be tried again. */
+async function keepFailure(context: AddingContext, error: unknown): Promise<Resolved> {
+  const { input, queue, pauses, clock, log } = context
+  const now = epochSeconds(clock)
+  const id = failedId(input.id)
+  const attempts = (await queue.get(id))?.attempts ?? 0
+  const { errorClass, verdict } = judge(error, attempts, now)
+  log.warn({ input: input.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
+  const host = hostOf(input.raw)
+  if (verdict.tag === 'pause-host' && verdict.nextAttempt !== null && host)
+    await pauses.pause({ host, until: verdict.nextAttempt, reason: verdict.message })
+  const state = verdict.nextAttempt === null ? 'failed' : 'waiting'
+  await queue.fail(
+    { ...bareEntry(id, '', input), host, isAutoStart: false, title: input.raw, state, errorClass, ...pick(verdict) },
+    now,
+  )
+  return { tag: 'failed', message: verdict.message, retryAt: verdict.nextAttempt }
+}
+
+const pick = ({ message, nextAttempt }: Verdict) => ({ message, nextAttempt })
+
+function judge(error: unknown, attempts: number, now: number): { errorClass: ErrorClass; verdict: Verdict } {
+  if (error instanceof PausedError)
+    return { errorClass: 'rate-limit', verdict: { tag: 'retry', message: error.message, nextAttempt: error.until } }
+  const failure = readFailure(error)
+  return { errorClass: failure.errorClass, verdict: judgeFailure({ ...failure, attempts, now }) }
+}

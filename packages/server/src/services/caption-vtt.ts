@@ -1,0 +1,67 @@
+import type { Cue } from '../stores/video-record.ts'
+
+const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+/** WebVTT and SRT: both are blocks with a line of times and then text. Tags are dropped, entities read. */
+export function parseVtt(text: string): Cue[] {
+  const cues: Cue[] = []
+  let open: { startMs: number; endMs: number; lines: string[] } | undefined
+  const close = () => {
+    const line = open?.lines.map(plain).filter(Boolean).join('\n')
+    if (open && line && open.endMs > open.startMs) cues.push({ startMs: open.startMs, endMs: open.endMs, line })
+    open = undefined
+  }
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const times = TIMES.exec(line)
+    if (times) {
+      close()
+      open = { startMs: readTime(times[1] ?? ''), endMs: readTime(times[2] ?? ''), lines: [] }
+    } else if (line === '') close()
+    else open?.lines.push(line)
+  }
+  close()
+  return cues
+}
+
+/** Cues as WebVTT (W3C). Hours do not wrap at a day. */
+export function writeVtt(cues: readonly Cue[], lang: string): string {
+  const blocks = cues.map(
+    ({ startMs, endMs, line }, index) =>
+      `${index + 1}\n${writeTime(startMs)} --> ${writeTime(endMs)}\n${escape(line)}\n`,
+  )
+  return ['WEBVTT', 'Kind: captions', `Language: ${lang.replace(/[\r\n]|-->/g, '')}`, '', ...blocks].join('\n')
+}
+
+function readTime(text: string): number {
+  const parts = text.replace(',', '.').split(':').map(Number)
+  return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
+}
+
+function writeTime(ms: number): string {
+  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
+  return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
+}
+
+function plain(line: string): string {
+  return line
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim()
+}
+
+/** A blank line would end the cue; so would an arrow, but for the escaped `>`. */
+function escape(line: string): string {
+  return line
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\s*\n\s*/g, '\n')
+}

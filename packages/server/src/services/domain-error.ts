@@ -1,0 +1,22 @@
+import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
+
+interface DomainErrorDetails {
+  /** Says more than the table's text, and replaces it in the answer. Never a secret, never a path of the machine. */
+  detail?: string
+  /** Refused fields with their reasons, in the shape of the request. */
+  fields?: Readonly<Record<string, unknown>>
+  cause?: unknown
+}
+
+/** What a service refuses, by its code in the contract's error table; the HTTP layer turns it into an answer. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, { detail, fields = {}, cause }: DomainErrorDetails = {}) {
+    super(detail ?? errorTable[code].text, { cause })
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,76 @@
+import type { SessionStore } from '../stores/sessions.ts'
+import type { UserStore } from '../stores/users.ts'
+import { DomainError } from './domain-error.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { hashSecret, newCsrfToken, newSessionId } from './secrets.ts'
+
+/** How long a session lasts from signing in, not sliding (api contract 2.3). */
+export const SESSION_S = 172_800
+const REMEMBERED_SESSION_S = 31_536_000
+
+export interface SignIn {
+  username: string
+  password: string
+  isRemembered: boolean
+  /** Where the request came from. */
+  address: string
+  /** The session that this one takes the place of. */
+  oldSessionId: string | undefined
+}
+
+/** What the browser is to keep. */
+export interface NewSession {
+  sessionId: string
+  csrfToken: string
+  lifetimeS: number
+}
+
+export interface Login {
+  /** @throws DomainError wrongCredentials, tooManyLogins */
+  signIn(request: SignIn): Promise<NewSession>
+  signOut(sessionId: string): Promise<void>
+}
+
+export function createLogin(deps: { users: UserStore; sessions: SessionStore; throttle: LoginThrottle }): Login {
+  const { users, sessions, throttle } = deps
+  // Unknown names are checked against a password too: the time an answer takes must not tell which names exist.
+  const decoy = hashPassword(newSessionId())
+
+  return {
+    signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
+      const waitMs = throttle.waitMs(username, address)
+      if (waitMs > 0) throw tooManyLogins(waitMs)
+      // Counted before the slow check, so that many tries at once count like many in a row.
+      throttle.recordFailure(username, address)
+      const user = await users.findByName(username)
+      const isRight = await isPassword(password, user?.passwordHash ?? (await decoy))
+      if (!user || !isRight || !user.isActive) throw new DomainError('wrongCredentials')
+      throttle.forget(username, address)
+
+      const session = {
+        sessionId: newSessionId(),
+        csrfToken: newCsrfToken(),
+        lifetimeS: isRemembered ? REMEMBERED_SESSION_S : SESSION_S,
+      }
+      await sessions.insert({
+        idHash: hashSecret(session.sessionId),
+        userId: user.id,
+        csrfToken: session.csrfToken,
+        lifetimeS: session.lifetimeS,
+        replaced: oldSessionId === undefined ? undefined : hashSecret(oldSessionId),
+      })
+      await users.recordLogin(user.id)
+      return session
+    },
+    signOut: async sessionId => {
+      await sessions.remove(hashSecret(sessionId))
+    },
+  }
+}
+
+function tooManyLogins(waitMs: number): DomainError {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new DomainError('tooManyLogins', { detail: `Too many failed sign-ins. Wait ${wait} and try again.` })
+}

@@ -1,0 +1,36 @@
+import { basename, dirname, join } from 'node:path'
+
+/** Where everything of the archive lies (server behaviour 1). Ids are safe as file names; see video-id.ts. */
+export interface MediaPaths {
+  /** Relative to the media root, with `/`. */
+  media(channelId: string, videoId: string, extension: string): string
+  subtitle(channelId: string, videoId: string, lang: string): string
+  sidecar(channelId: string, videoId: string): string
+  /** Absolute. */
+  inMedia(path: string): string
+  /** Absolute: where a file waits beside its place until it may take it. Dot files are no part of the library. */
+  incoming(path: string): string
+  videoThumb(videoId: string): string
+  channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
+  /** The folder a download lies in until it is archived. */
+  download(videoId: string): string
+  downloads: string
+  /** Says that the folder is the media root and not an unmounted place. */
+  marker: string
+}
+
+export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cacheDir: string }): MediaPaths {
+  const inMedia = (path: string) => join(mediaDir, path)
+  return {
+    media: (channelId, videoId, extension) => `${channelId}/${videoId}.${extension}`,
+    subtitle: (channelId, videoId, lang) => `${channelId}/${videoId}.${lang.replace(/[^-A-Za-z0-9_]/g, '_')}.vtt`,
+    sidecar: (channelId, videoId) => `${channelId}/${videoId}.tubecellar.json`,
+    inMedia,
+    incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
+    videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
+    channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
+    download: id => join(cacheDir, 'download', id),
+    downloads: join(cacheDir, 'download'),
+    marker: join(mediaDir, '.tubecellar'),
+  }
+}

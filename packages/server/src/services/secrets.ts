@@ -1,0 +1,19 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const SESSION_ID_BYTES = 32
+const CSRF_TOKEN_BYTES = 24
+
+/** Clients of this API expect 40 hexadecimal digits (api contract 2.1). */
+const API_TOKEN_BYTES = 20
+
+export const newSessionId = () => randomBytes(SESSION_ID_BYTES).toString('base64url')
+export const newCsrfToken = () => randomBytes(CSRF_TOKEN_BYTES).toString('base64url')
+export const newApiToken = () => randomBytes(API_TOKEN_BYTES).toString('hex')
+
+/** How a random secret is stored and looked up. Not for passwords: those need a slow hash. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** Takes the same time wherever the two differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
+}

@@ -1,0 +1,89 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { videoIdOf } from '../video-id.ts'
+import { fittingContainer, isContainer } from '../../tools/container.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import type { Probe } from '../../tools/ffprobe.ts'
+import { freeBytes } from '../../tools/files.ts'
+import type { Info } from '../../tools/info-json.ts'
+import type { YtDlpSettings } from '../../tools/yt-dlp-arguments.ts'
+import { readInfoFile } from '../../tools/yt-dlp.ts'
+import { faultPoint } from './fault-points.ts'
+import { createProgressLines } from './progress-lines.ts'
+import type { WalkContext, Work } from './walk-context.ts'
+
+/** With less room than this nothing is begun. */
+const FREE_BYTES_MIN = 256 * 1024 * 1024
+
+/** How much shorter than announced a video may be: containers round, and upstream counts the end card. */
+const DURATION_SLACK_S = 3
+const DURATION_SHARE_MIN = 0.95
+
+/** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
+export async function downloadStep(context: WalkContext): Promise<Work> {
+  const { item, paths, signal, ytDlp, ffprobe } = context
+  const folder = paths.download(item.videoId)
+  await mkdir(folder, { recursive: true })
+  if ((await freeBytes(folder)) < FREE_BYTES_MIN) throw new FetchError('disk-full', '')
+
+  const { download_format: ownFormat } = await context.library.channelOverwrites(item.channelId)
+  const lines = createProgressLines()
+  const { mediaFile, infoFile } = await ytDlp.download({
+    url: item.sourceUrl,
+    folder,
+    settings: ytDlpSettings(context.settings, ownFormat),
+    signal,
+    onProgress: progress => context.report(...lines(progress)),
+  })
+  faultPoint('fetched')
+  context.report('Checking the file')
+  try {
+    const info = await readInfoFile(infoFile)
+    const id = videoIdOf(info)
+    if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${item.videoId}`)
+    const probe = await ffprobe.probe(mediaFile, signal)
+    requireWhole(info, probe)
+    return { mediaFile: await intoContainer(context, mediaFile, probe), infoFile }
+  } catch (error) {
+    // What is wrong would only be continued by the next attempt.
+    if (error instanceof FetchError && error.errorClass !== 'disk-full')
+      await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The settings of the downloads group as yt-dlp understands them. Server behaviour 2.5. */
+export function ytDlpSettings({ downloads }: AppConfig, ownFormat?: string | null): YtDlpSettings {
+  return {
+    format: ownFormat || downloads.format,
+    formatSort: downloads.format_sort,
+    limitKBps: downloads.limit_speed,
+    throttledKBps: downloads.throttledratelimit,
+    addMetadata: downloads.add_metadata,
+    extractorLang: downloads.extractor_lang,
+  }
+}
+
+function requireWhole(info: Info, { streams, durationSeconds }: Probe) {
+  const isPromised = (codec: string | undefined) => codec !== undefined && codec !== 'none'
+  const missing = (['video', 'audio'] as const).filter(
+    type => isPromised(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
+  )
+  if (streams.length === 0 || missing.length > 0)
+    throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'picture or sound'} in the file`)
+  const expected = info.duration ?? 0
+  const isShort = durationSeconds < expected * DURATION_SHARE_MIN && durationSeconds < expected - DURATION_SLACK_S
+  if (isShort) throw new FetchError('broken-media', `${Math.round(durationSeconds)} of ${Math.round(expected)} seconds`)
+}
+
+/** In the container its streams belong in, under a name that says so. */
+async function intoContainer(context: WalkContext, file: string, probe: Probe): Promise<string> {
+  const container = fittingContainer(probe.streams)
+  if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
+  const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
+  context.report('Putting the streams into another container')
+  await context.remux.remux(file, target, container, context.signal)
+  await rm(file, { force: true })
+  return target
+}

@@ -1,0 +1,54 @@
+import { channelArtUrls, makeChannelRecord } from '../make-records.ts'
+import type { ChannelRecord } from '../../stores/video-record.ts'
+import type { LibraryStore } from '../../stores/library.ts'
+import { epochSeconds } from '../../clock.ts'
+import type { Info } from '../../tools/info-json.ts'
+import { IMAGE_MAX_BYTES } from '../../tools/media-fetch.ts'
+import { writeArt } from '../../tools/thumbnail.ts'
+import { ytDlpSettings } from './download-step.ts'
+import type { WalkContext } from './walk-context.ts'
+
+type Overwrites = Awaited<ReturnType<LibraryStore['channelOverwrites']>>
+
+/** The channel of the video, with its own page read and its art fetched when it is new here. */
+export async function fetchChannel(
+  context: WalkContext,
+  id: string,
+  videoInfo: Info,
+): Promise<{ channel: ChannelRecord; overwrites: Overwrites }> {
+  const { library, clock } = context
+  const overwrites = await library.channelOverwrites(id)
+  const known = await library.channel(id)
+  if (known) return { channel: known, overwrites }
+  const ownPage = await readOwnPage(context, videoInfo)
+  const art = ownPage ? await fetchArt(context, id, ownPage) : { banner: null, thumb: null, tvart: null }
+  const info = ownPage ?? videoInfo
+  const channel = makeChannelRecord({ id, info, isOwnPage: ownPage !== undefined, art, now: epochSeconds(clock) })
+  return { channel: { ...channel, sourceUrl: channel.sourceUrl ?? channelUrl(videoInfo) }, overwrites }
+}
+
+const channelUrl = ({ channel_url, uploader_url }: Info) => channel_url ?? uploader_url ?? null
+
+async function readOwnPage(context: WalkContext, videoInfo: Info): Promise<Info | undefined> {
+  const url = channelUrl(videoInfo)
+  if (url === null || !URL.canParse(url)) return undefined
+  try {
+    return await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, url }, 'the page of the channel could not be read; the video is archived without')
+    return undefined
+  }
+}
+
+async function fetchArt({ fetch, paths, signal }: WalkContext, id: string, info: Info) {
+  const art: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
+  const urls = channelArtUrls(info)
+  for (const kind of ['banner', 'thumb', 'tvart'] as const) {
+    const url = urls[kind]
+    const picture = url && (await fetch.bytes(url, IMAGE_MAX_BYTES, signal))
+    if (!picture || picture.status !== 200) continue
+    if (await writeArt(picture.body, paths.channelArt(id, kind), 'as-is')) art[kind] = url
+  }
+  return art
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseJson3 } from '../caption-json3.ts'
+import { parseVtt, writeVtt } from '../caption-vtt.ts'
+import { cleanRolling } from '../rolling-captions.ts'
+import type { Cue, SubtitleRecord } from '../../stores/video-record.ts'
+import { writeFileAtomic } from '../../tools/files.ts'
+import type { Info } from '../../tools/info-json.ts'
+import { MEDIA_NAME } from '../../tools/yt-dlp-arguments.ts'
+import type { WalkContext } from './walk-context.ts'
+
+interface Source {
+  channelId: string
+  info: Info
+  infoFile: string
+}
+
+/** The wanted subtitles, each written as WebVTT beside the media. One that fails or is empty is left out. */
+export async function fetchSubtitles(context: WalkContext, source: Source): Promise<SubtitleRecord[]> {
+  const { subtitle: languages, subtitle_source: wantedSource } = context.settings.downloads
+  if (!languages?.trim()) return []
+  context.report('Fetching subtitles')
+  const folder = join(context.paths.download(context.item.videoId), 'subtitles')
+  await rm(folder, { recursive: true, force: true })
+  try {
+    await context.ytDlp.subtitles({
+      folder,
+      infoFile: source.infoFile,
+      languages: languages.replace(/\s/g, ''),
+      isAutoWanted: wantedSource === 'auto',
+      signal: context.signal,
+    })
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, video: context.item.videoId }, 'not all subtitles could be fetched')
+  }
+  const files = await readdir(folder).catch(() => [])
+  const tracks = await Promise.all(files.map(name => readTrack(context, source, folder, name)))
+  return tracks.filter(track => track !== undefined)
+}
+
+async function readTrack(
+  { paths, item }: WalkContext,
+  { channelId, info }: Source,
+  folder: string,
+  fileName: string,
+): Promise<SubtitleRecord | undefined> {
+  const [, lang, ext] = new RegExp(`^${MEDIA_NAME}\\.(.+)\\.(json3|vtt|srt)$`).exec(fileName) ?? []
+  if (lang === undefined || ext === undefined) return undefined
+  const source = info.subtitles[lang] ? 'user' : 'auto'
+  const offered = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(track => track.ext === ext)
+  const cues = readCues(await readFile(join(folder, fileName), 'utf8'), ext, source)
+  if (cues.length === 0) return undefined
+  const mediaPath = paths.subtitle(channelId, item.videoId, lang)
+  await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+  return { lang, source, name: offered?.name ?? lang, ext, mediaPath, url: offered?.url ?? null, cues }
+}
+
+function readCues(text: string, ext: string, source: 'user' | 'auto'): Cue[] {
+  const cues = (ext === 'json3' ? parseJson3(text) : parseVtt(text)) ?? []
+  return source === 'auto' ? cleanRolling(cues) : cues
+}

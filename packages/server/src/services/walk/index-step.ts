@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { epochSeconds } from '../../clock.ts'
+import { makeVideoRecord } from '../make-records.ts'
+import { makeSidecar } from '../sidecar.ts'
+import { channelIdOf } from '../video-id.ts'
+import { fileExists, moveFile, writeFileAtomic } from '../../tools/files.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { readInfoFile } from '../../tools/yt-dlp.ts'
+import { faultPoint } from './fault-points.ts'
+import { fetchChannel } from './fetch-channel.ts'
+import { fetchExtras, fetchVideoThumb } from './fetch-extras.ts'
+import { fetchSubtitles } from './fetch-subtitles.ts'
+import type { WalkContext, Work } from './walk-context.ts'
+
+const compress = promisify(gzip)
+
+/**
+ * Gathers what belongs to the video, lays the file beside its place in the media root, and puts all of it into the archive at
+ * once. Only the file and its info are needed; whatever else cannot be had is left out.
+ */
+export async function indexStep(context: WalkContext, work: Work): Promise<Work> {
+  const { item, paths, library, ffprobe, signal, clock } = context
+  if (!(await fileExists(paths.marker))) throw new FetchError('media-missing', '')
+  context.report('Gathering details')
+  const info = await readInfoFile(work.infoFile)
+  const channelId = channelIdOf(info)
+  const mediaPath = paths.media(channelId, item.videoId, extname(work.mediaFile).slice(1))
+  const waiting = paths.incoming(mediaPath)
+  const mediaFile = (await fileExists(work.mediaFile)) ? work.mediaFile : waiting
+  const probe = await ffprobe.probe(mediaFile, signal)
+
+  const { overwrites, channel } = await fetchChannel(context, channelId, info)
+  const subtitles = await fetchSubtitles(context, { channelId, info, infoFile: work.infoFile })
+  const hasThumb = await fetchVideoThumb(context, info)
+  const extras = await fetchExtras(context, info, overwrites)
+  const video = makeVideoRecord({
+    id: item.videoId,
+    channelId,
+    info,
+    probe,
+    mediaPath,
+    mediaSize: (await stat(mediaFile)).size,
+    sourceUrl: item.sourceUrl,
+    vidTypeHint: item.vidType === 'unknown' ? undefined : item.vidType,
+    publishedHint: item.published,
+    hasThumb,
+    ...extras,
+    now: epochSeconds(clock),
+  })
+  signal.throwIfAborted()
+  if (mediaFile !== waiting) await moveFile(mediaFile, waiting)
+  faultPoint('staged')
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(channelId, item.videoId)),
+    makeSidecar({ video, channel, subtitles }),
+  )
+  faultPoint('written')
+  const rawInfo = await compress(await readFile(work.infoFile))
+  await library.index({ video, channel, subtitles, rawInfo }, epochSeconds(clock))
+  return { ...work, mediaPath }
+}

@@ -1,0 +1,22 @@
+import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
+import { ToolMissingError } from '../../tools/tool-paths.ts'
+
+export interface ReadFailure {
+  errorClass: ErrorClass
+  /** In the words of who found it. */
+  said: string
+  retryAt?: number | undefined
+  /** Nothing that the outside world explains: worth a stack trace in the log. */
+  isOurs: boolean
+}
+
+/** What an error of the tools, or of our own, means. */
+export function readFailure(error: unknown): ReadFailure {
+  if (error instanceof FetchError)
+    return { errorClass: error.errorClass, said: error.message, retryAt: error.retryAt, isOurs: false }
+  if (error instanceof ToolMissingError) return { errorClass: 'tool-missing', said: error.message, isOurs: false }
+  const { code, message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { errorClass: 'disk-full', said: '', isOurs: false }
+  return { errorClass: 'unknown', said: message, isOurs: true }
+}

@@ -1,0 +1,45 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import type { LibraryStore } from '../../stores/library.ts'
+import type { QueueItem } from '../../stores/queue-item.ts'
+import type { Ffprobe } from '../../tools/ffprobe.ts'
+import type { MediaFetch } from '../../tools/media-fetch.ts'
+import type { Remux } from '../../tools/remux.ts'
+import type { YtDlp } from '../../tools/yt-dlp.ts'
+
+/** What the steps of the walk work with. */
+export interface WalkTools {
+  ytDlp: YtDlp
+  ffprobe: Ffprobe
+  remux: Remux
+  fetch: MediaFetch
+  paths: MediaPaths
+  library: LibraryStore
+  config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>
+  clock: Clock
+  /** Deletes what was fetched of a video that is not archived yet. */
+  discard: (videoId: string) => Promise<void>
+}
+
+/** One item on its way. */
+export interface WalkContext extends WalkTools {
+  item: QueueItem
+  settings: AppConfig
+  signal: AbortSignal
+  /** Second line of the notification, and how far it is. */
+  report: (line: string, progress?: number) => void
+  log: Logger
+}
+
+/** What a step leaves for the next ones: the video as it was downloaded, then also where it goes. */
+export const Work = z.object({
+  mediaFile: z.string(),
+  infoFile: z.string(),
+  /** Relative to the media root; known once it is indexed. */
+  mediaPath: z.string().optional(),
+})
+export type Work = z.output<typeof Work>

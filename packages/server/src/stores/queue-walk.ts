@@ -1,0 +1,109 @@
+import type { Db } from '../db/database.ts'
+import type { Awaitable } from './awaitable.ts'
+import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
+
+/** Which items a run takes: all, only auto-started ones, or only those whose waiting is over. */
+export type RunMode = 'all' | 'auto' | 'retry'
+
+export interface Failure {
+  state: 'waiting' | 'failed'
+  errorClass: string
+  message: string
+  /** Unix seconds; null when it is not tried again by itself. */
+  nextAttempt: number | null
+}
+
+/**
+ * Moves items through the queue. Every change after the claim names its owner and answers false when the item is no
+ * longer his: it was removed, ignored, or taken over after he was thought dead.
+ */
+export interface QueueWalkStore {
+  /** Takes the next item whose turn it is and whose host is not paused. What was begun before is taken in any mode. */
+  claim(mode: RunMode, owner: string, now: number): Awaitable<QueueItem | undefined>
+  isMine(id: string, owner: string): Awaitable<boolean>
+  advance(id: string, owner: string, state: QueueState, work: string): Awaitable<boolean>
+  fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
+  /** Gives the item back as it is: the run was stopped. A download that was begun counts as queued again. */
+  release(id: string, owner: string): Awaitable<void>
+  finish(id: string, owner: string, now: number): Awaitable<void>
+  /** Frees the items of owners that are gone. */
+  recover(isAlive: (owner: string) => boolean): Awaitable<void>
+  clearAutoStart(): Awaitable<void>
+  /** Lets the items of paused hosts that a run of this mode would have taken wait, saying why. */
+  parkPaused(mode: RunMode, now: number): Awaitable<void>
+  /** When the earliest waiting item may be tried again; Unix seconds. */
+  nextAttempt(): Awaitable<number | undefined>
+  /** Items that could be taken now or are being worked on. */
+  countOpen(mode: RunMode): Awaitable<number>
+}
+
+// An input that could not be resolved has no source; resolving it again is another task's work.
+const wanted = `status = 'pending' AND state <> 'failed' AND source_url <> '' AND (:mode = 'all' OR state NOT IN ('queued', 'waiting')
+  OR (:mode = 'auto' AND auto_start = 1) OR (:mode = 'retry' AND state = 'waiting'))`
+
+export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
+  const claim = raw.prepare(`
+    UPDATE queue_items SET claimed_by = :owner, claimed_at = :now, message = NULL, error_class = NULL, next_attempt = NULL,
+      state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
+    WHERE video_id = (
+      SELECT video_id FROM queue_items WHERE ${wanted} AND claimed_by IS NULL
+        AND (next_attempt IS NULL OR next_attempt <= :now)
+        AND NOT EXISTS (SELECT 1 FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now)
+      ORDER BY auto_start DESC, position LIMIT 1)
+    RETURNING *`)
+  const mine = raw.prepare(
+    `SELECT 1 FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,
+  )
+  const advance = raw.prepare(
+    'UPDATE queue_items SET state = :state, work = :work WHERE video_id = :id AND claimed_by = :owner',
+  )
+  const fail = raw.prepare(`
+    UPDATE queue_items SET state = :state, error_class = :errorClass, message = :message, next_attempt = :nextAttempt,
+      attempts = attempts + 1, auto_start = 0, claimed_by = NULL, claimed_at = NULL
+    WHERE video_id = :id AND claimed_by = :owner`)
+  const release = raw.prepare(`
+    UPDATE queue_items SET claimed_by = NULL, claimed_at = NULL, state = CASE WHEN state = 'downloading' THEN 'queued' ELSE state END
+    WHERE video_id = :id AND claimed_by = :owner`)
+  const finish = raw.prepare('DELETE FROM queue_items WHERE video_id = :id AND claimed_by = :owner')
+  const owners = raw.prepare('SELECT DISTINCT claimed_by AS owner FROM queue_items WHERE claimed_by IS NOT NULL')
+  const free = raw.prepare('UPDATE queue_items SET claimed_by = NULL, claimed_at = NULL WHERE claimed_by = ?')
+  const clearAuto = raw.prepare('UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1')
+  const park = raw.prepare(`
+    UPDATE queue_items SET state = 'waiting', next_attempt = p.until, message = p.reason, auto_start = 0
+    FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now AND claimed_by IS NULL AND ${wanted}
+      AND state IN ('queued', 'waiting')`)
+  const nextAttempt = raw.prepare(`
+    SELECT min(next_attempt) AS at FROM queue_items WHERE status = 'pending' AND state = 'waiting' AND source_url <> ''`)
+  const open = raw.prepare(`SELECT count(*) AS count FROM queue_items WHERE ${wanted}`)
+  const begin = raw.prepare('INSERT INTO queue_attempts (video_id, started_at) VALUES (:id, :now)')
+  const end = raw.prepare(`
+    UPDATE queue_attempts SET ended_at = :now, error_class = :errorClass, message = :message
+    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
+
+  return {
+    claim: (mode, owner, now) => {
+      const row = claim.get({ mode, owner, now }) as QueueRow | undefined
+      if (row === undefined) return undefined
+      begin.run({ id: row.video_id, now })
+      return readQueueRow(row)
+    },
+    isMine: (id, owner) => mine.get({ id, owner }) !== undefined,
+    advance: (id, owner, state, work) => advance.run({ id, owner, state, work }).changes > 0,
+    fail: raw.transaction((id: string, owner: string, failure: Failure, now: number) => {
+      end.run({ id, now, errorClass: failure.errorClass, message: failure.message })
+      return fail.run({ id, owner, ...failure }).changes > 0
+    }),
+    release: (id, owner) => void release.run({ id, owner }),
+    finish: raw.transaction((id: string, owner: string, now: number) => {
+      end.run({ id, now, errorClass: null, message: null })
+      finish.run({ id, owner })
+    }),
+    recover(isAlive) {
+      for (const { owner } of owners.all() as Array<{ owner: string }>) if (!isAlive(owner)) free.run(owner)
+    },
+    parkPaused: (mode, now) => void park.run({ mode, now }),
+    clearAutoStart: () => void clearAuto.run(),
+    nextAttempt: () => (nextAttempt.get() as { at: number | null }).at ?? undefined,
+    countOpen: mode => (open.get({ mode }) as { count: number }).count,
+  }
+}

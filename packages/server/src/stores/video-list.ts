@@ -1,0 +1,139 @@
+import type { SORT_KEYS, SORT_ORDERS } from '@tubecellar/core/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Awaitable } from './awaitable.ts'
+import { createCountCache } from './count-cache.ts'
+
+export type VideoSort = (typeof SORT_KEYS)[number]
+
+/** Which videos; every filter that is set must hold. Watch state is that of `userId`. */
+export interface VideoFilter {
+  readonly userId: number
+  readonly channel?: string | undefined
+  readonly playlist?: string | undefined
+  readonly watch?: 'watched' | 'unwatched' | 'continue' | undefined
+  readonly type?: 'videos' | 'streams' | 'shorts' | undefined
+  /** Exact height in pixels. */
+  readonly height?: number | undefined
+}
+
+export interface VideoOrder {
+  /** Without one: by date of publishing; what is to be continued by when it was last played. */
+  readonly sort?: VideoSort | undefined
+  readonly order: (typeof SORT_ORDERS)[number]
+}
+
+/** Lists of video ids (api contract 6.1). Equal keys are ordered by id; a playlist has its own order. */
+export interface VideoListStore {
+  count(filter: VideoFilter): Awaitable<number>
+  page(filter: VideoFilter, order: VideoOrder, range: { offset: number; limit: number }): Awaitable<string[]>
+}
+
+const SORT_COLUMNS: Record<VideoSort, string> = {
+  published: 'published',
+  downloaded: 'downloaded',
+  views: 'view_count',
+  likes: 'like_count',
+  duration: 'duration',
+  mediasize: 'media_size',
+  width: 'width',
+  height: 'height',
+}
+
+/** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
+const FEW = 2000
+
+export function createVideoListStore(db: Db): VideoListStore {
+  const cached = createCountCache(db)
+
+  const count = (filter: VideoFilter): number => {
+    const { watch, playlist, ...rest } = filter
+    if (watch === 'unwatched' && playlist === undefined) return count(rest) - count({ ...rest, watch: 'watched' })
+    const { userId, ...list } = filter
+    return cached(watch && userId, list, () => db.first(countQuery(filter))?.n ?? 0)
+  }
+
+  return {
+    count,
+    page: (filter, order, range) => db.all(pageQuery(filter, order, range, count)).map(({ id }) => id),
+  }
+}
+
+function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
+  const { watch, playlist } = filter
+  if (playlist !== undefined)
+    return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(members(filter))}`
+  // Every watch state belongs to a video, so without further filters its index alone can tell.
+  if (watch !== undefined && facts(filter).length === 0) return sql`SELECT count(*) AS n FROM ${states(filter)}`
+  if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(facts(filter))}`
+  return sql`SELECT count(*) AS n FROM videos ${where([...facts(filter), ...seen(filter)])}`
+}
+
+function pageQuery(
+  filter: VideoFilter,
+  { sort, order }: VideoOrder,
+  { offset, limit }: { offset: number; limit: number },
+  count: (filter: VideoFilter) => number,
+): RawBuilder<{ id: string }> {
+  const { userId, watch, playlist } = filter
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`
+  const page = sql`LIMIT ${limit} OFFSET ${offset}`
+  if (playlist !== undefined)
+    return sql`SELECT videos.id ${fromPlaylist} ${where(members(filter))}
+      GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
+  if (watch === 'continue' && sort === undefined)
+    return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))}
+      ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
+
+  const column = SORT_COLUMNS[sort ?? 'published']
+  const by = sql`ORDER BY ${sql.ref(`videos.${column}`)} ${direction}, videos.id ${direction} ${page}`
+  if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= FEW))
+    return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))} ${by}`
+  const isFew = count(filter) <= FEW
+  const isWalked = column !== 'published' && !isFew
+  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isWalked), ...seen(filter, isFew)])} ${by}`
+}
+
+const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
+
+// CROSS JOIN keeps SQLite from turning the join round: the states are the few.
+const fromStates = (filter: VideoFilter) =>
+  sql`FROM ${states(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
+
+/** What the user has seen, or has begun, each in an index of its own. */
+const states = ({ userId, watch }: VideoFilter) =>
+  watch === 'continue'
+    ? sql`(SELECT * FROM watch_state INDEXED BY watch_state_to_continue WHERE user_id = ${userId} AND position IS NOT NULL)`
+    : sql`(SELECT * FROM watch_state INDEXED BY watch_state_watched WHERE user_id = ${userId} AND watched = 1)`
+
+const members = (filter: VideoFilter) => [
+  sql`playlist_entries.playlist_id = ${filter.playlist}`,
+  ...facts(filter),
+  ...seen(filter),
+]
+
+/**
+ * Conditions on the videos themselves. `isWalked` says that the order's index is to be walked: a plus before a column
+ * keeps SQLite from looking it up in an index of its own and sorting what it finds.
+ */
+function facts({ channel, type, height }: VideoFilter, isWalked = false): RawBuilder<unknown>[] {
+  const plus = isWalked ? sql`+` : sql``
+  return [
+    ...(channel === undefined ? [] : [sql`${plus}videos.channel_id = ${channel}`]),
+    ...(type === undefined ? [] : [sql`${plus}videos.vid_type = ${type}`]),
+    ...(height === undefined ? [] : [sql`${plus}videos.height = ${height}`]),
+  ]
+}
+
+/** The watch filter where videos are walked: looked up one by one, or, for one that few pass, read as a whole first. */
+function seen({ userId, watch }: VideoFilter, isFew = false): RawBuilder<unknown>[] {
+  if (watch === undefined) return []
+  const one = sql`SELECT 1 FROM watch_state WHERE user_id = ${userId} AND video_id = videos.id`
+  if (watch === 'continue') return [sql`EXISTS (${one} AND position IS NOT NULL)`]
+  if (watch === 'watched') return [sql`EXISTS (${one} AND watched = 1)`]
+  if (isFew) return [sql`videos.id NOT IN (SELECT video_id FROM watch_state WHERE user_id = ${userId} AND watched = 1)`]
+  return [sql`NOT EXISTS (${one} AND watched = 1)`]
+}
+
+const where = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`

@@ -1,0 +1,69 @@
+import type { Chapter, Sponsorblock, Stream } from '@tubecellar/core/contract'
+
+export type VidType = 'videos' | 'streams' | 'shorts'
+
+/** A channel as it is archived; times in Unix seconds. The sidecar holds the same. */
+export interface ChannelRecord {
+  id: string
+  name: string
+  description: string | null
+  subscriberCount: number
+  isActive: boolean
+  tags: string[]
+  tabs: VidType[]
+  /** Addresses the art came from; null where there is no art on disk. */
+  bannerUrl: string | null
+  thumbUrl: string | null
+  tvartUrl: string | null
+  sourceUrl: string | null
+  lastRefresh: number
+}
+
+/** A video as it is archived. `mediaPath` is relative to the media root; sizes in bytes, duration in seconds. */
+export interface VideoRecord {
+  id: string
+  channelId: string
+  title: string
+  description: string | null
+  vidType: VidType
+  published: number
+  downloaded: number
+  lastRefresh: number
+  duration: number
+  mediaPath: string
+  mediaSize: number
+  width: number
+  height: number
+  viewCount: number
+  likeCount: number
+  dislikeCount: number
+  /** 0 to 5. */
+  averageRating: number
+  tags: string[]
+  categories: string[]
+  streams: Stream[]
+  chapters: Chapter[]
+  sponsorblock: Sponsorblock | null
+  thumbUrl: string | null
+  /** True while there is no picture of its own on disk. */
+  isThumbPlaceholder: boolean
+  sourceUrl: string | null
+}
+
+export interface Cue {
+  startMs: number
+  endMs: number
+  line: string
+}
+
+export interface SubtitleRecord {
+  lang: string
+  source: 'user' | 'auto' | 'file'
+  name: string
+  /** Of what was fetched; what is served is WebVTT. */
+  ext: string
+  /** Relative to the media root. */
+  mediaPath: string
+  url: string | null
+  cues: Cue[]
+}

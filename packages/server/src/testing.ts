@@ -1,0 +1,15 @@
+import { systemClock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import { createAccounts, type Accounts } from './services/accounts.ts'
+import { createTokenStore } from './stores/tokens.ts'
+import { createUserStore } from './stores/users.ts'
+
+/** For tests and the bench, which prepare a library before a server starts on it. */
+export type { Db } from './db/database.ts'
+export { openDatabase } from './db/open.ts'
+export { databaseFile } from './deps.ts'
+
+/** Accounts and tokens on a database that no server has to be running on. */
+export function accountsOf(db: Db): Accounts {
+  return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
+}

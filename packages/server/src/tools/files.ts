@@ -1,0 +1,55 @@
+import { constants } from 'node:fs'
+import { access, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+export async function fileExists(path: string): Promise<boolean> {
+  return access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Writes a file whole or not at all, also when the power fails. */
+export async function writeFileAtomic(path: string, data: string): Promise<void> {
+  const unfinished = `${path}.unfinished`
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(unfinished, 'w')
+  try {
+    await file.writeFile(data)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** Moves a file, across volumes too; the target appears whole or not at all. The folder of the target is made. */
+export async function moveFile(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await rename(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const unfinished = `${target}.unfinished`
+    await copyFile(source, unfinished)
+    await syncPath(unfinished)
+    await rename(unfinished, target)
+    await rm(source)
+  }
+  await syncPath(dirname(target))
+}
+
+async function syncPath(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Bytes that may still be written where `folder` lies. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

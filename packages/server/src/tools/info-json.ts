@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const readNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+
+const text = z.string().optional().catch(undefined)
+const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
+const number = z.preprocess(readNumber, z.number().finite().optional().catch(undefined))
+const isSomething = <T>(value: T | undefined): value is T => value !== undefined
+/** A list whose unreadable members are left out, not the whole list. */
+const list = <T>(member: z.ZodType<T>) =>
+  z
+    .array(member.optional().catch(undefined))
+    .transform(all => all.filter(isSomething))
+    .catch([])
+
+const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
+const Chapter = z.object({ title: z.string(), start_time: z.number(), end_time: z.number() })
+const Track = z.looseObject({ ext: text, url: text, name: text })
+const Tracks = z.record(z.string(), list(Track)).catch({})
+
+/**
+ * What yt-dlp says about a video, as an info JSON or as an entry of a listing. Upstream is free to send anything, so
+ * every field may be missing and no odd one makes the rest unreadable.
+ */
+export const Info = z.object({
+  _type: text,
+  id: idText,
+  ie_key: text,
+  extractor: text,
+  extractor_key: text,
+  title: text,
+  description: text,
+  url: text,
+  webpage_url: text,
+  original_url: text,
+  channel: text,
+  channel_id: idText,
+  channel_url: text,
+  channel_follower_count: number,
+  uploader: text,
+  uploader_id: idText,
+  uploader_url: text,
+  playlist_id: idText,
+  playlist_title: text,
+  playlist_uploader: text,
+  playlist_channel: text,
+  playlist_channel_id: idText,
+  duration: number,
+  timestamp: number,
+  release_timestamp: number,
+  upload_date: text,
+  live_status: text,
+  media_type: text,
+  vcodec: text,
+  acodec: text,
+  width: number,
+  height: number,
+  view_count: number,
+  like_count: number,
+  dislike_count: number,
+  average_rating: number,
+  tags: list(z.string()),
+  categories: list(z.string()),
+  thumbnail: text,
+  thumbnails: list(Thumbnail),
+  chapters: list(Chapter),
+  subtitles: Tracks,
+  automatic_captions: Tracks,
+})
+export type Info = z.output<typeof Info>
+
+/** Undefined when it is not an object at all. */
+export function parseInfo(json: unknown): Info | undefined {
+  const parsed = Info.safeParse(json)
+  return parsed.success ? parsed.data : undefined
+}

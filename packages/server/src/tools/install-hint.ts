@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+/** The commands that bring `packages` on the systems we know, by the `ID` or `ID_LIKE` of os-release. */
+const installers: Readonly<Record<string, string>> = {
+  debian: 'apt-get install -y --no-install-recommends',
+  ubuntu: 'apt-get install -y --no-install-recommends',
+  fedora: 'dnf install -y',
+  rhel: 'dnf install -y',
+  arch: 'pacman -S --needed',
+  alpine: 'apk add',
+  macos: 'brew install',
+}
+
+/** What to type on this machine to get `packages`. */
+export function installHint(packages: string, system = readSystem()): string {
+  const installer = system.map(id => installers[id]).find(Boolean)
+  return installer ? `Run: ${installer} ${packages}` : `Install ${packages} with your package manager.`
+}
+
+function readSystem(): string[] {
+  if (process.platform === 'darwin') return ['macos']
+  try {
+    const text = readFileSync('/etc/os-release', 'utf8')
+    const read = (key: string) => new RegExp(`^${key}="?([^"\n]*)"?$`, 'm').exec(text)?.[1] ?? ''
+    return `${read('ID')} ${read('ID_LIKE')}`.split(' ').filter(Boolean)
+  } catch {
+    return []
+  }
+}

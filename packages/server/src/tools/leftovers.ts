@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isProcessAlive } from './process-identity.ts'
+
+/** Environment variable of every child: whose it is. Its value is `<data folder>|<process identity>`. */
+export const CHILD_MARK = 'CELLAR_CHILD_OF'
+
+export const childMark = (dataDir: string, identity: string) => ({ [CHILD_MARK]: `${dataDir}|${identity}` })
+
+/**
+ * Kills the children that a dead server of this data folder left running, known by the mark in their environment.
+ * Answers how many. Where there is no /proc they end by themselves, when their output finds no reader.
+ */
+export function killLeftovers(dataDir: string): number {
+  const prefix = `${CHILD_MARK}=${dataDir}|`
+  let killed = 0
+  for (const pid of listPids()) {
+    const owner = readEnvironment(pid)
+      .find(entry => entry.startsWith(prefix))
+      ?.slice(prefix.length)
+    if (owner === undefined || isProcessAlive(owner)) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+      killed++
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+  return killed
+}
+
+function listPids(): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter(name => /^\d+$/.test(name))
+      .map(Number)
+      .filter(pid => pid !== process.pid)
+  } catch {
+    return []
+  }
+}
+
+function readEnvironment(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    // Gone meanwhile, or another user's: neither is ours.
+    return []
+  }
+}

@@ -1,0 +1,42 @@
+import { StringDecoder } from 'node:string_decoder'
+
+/** Longer lines are cut: no tool says anything sensible in one line of this size but a whole info JSON. */
+export const LINE_LIMIT = 32 * 1024 * 1024
+
+/**
+ * Cuts a stream of bytes into lines. `end()` hands out what came after the last line break. A line longer than `limit`
+ * characters is handed out cut off, and the rest of it is dropped.
+ */
+export function createLineSplitter(onLine: (line: string) => void, limit = LINE_LIMIT) {
+  const decoder = new StringDecoder('utf8')
+  let parts: string[] = []
+  let length = 0
+
+  const take = (text: string) => {
+    const part = text.slice(0, limit - length)
+    if (part) parts.push(part)
+    length += part.length
+  }
+  const finish = () => {
+    const line = parts.join('')
+    parts = []
+    length = 0
+    onLine(line.endsWith('\r') ? line.slice(0, -1) : line)
+  }
+  const write = (text: string) => {
+    let from = 0
+    for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {
+      take(text.slice(from, to))
+      finish()
+      from = to + 1
+    }
+    take(text.slice(from))
+  }
+  return {
+    write: (chunk: Buffer) => write(decoder.write(chunk)),
+    end() {
+      write(decoder.end())
+      if (length > 0) finish()
+    },
+  }
+}

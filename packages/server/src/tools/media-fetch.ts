@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Server behaviour 1, art: three tries, five seconds each, with these pauses before the second and third. */
+const TRY_TIMEOUT_MS = 5_000
+const PAUSES_MS = [0, 1_000, 2_000]
+
+export const IMAGE_MAX_BYTES = 20 * 1024 * 1024
+export const JSON_MAX_BYTES = 5 * 1024 * 1024
+const REDIRECTS_MAX = 5
+const USER_AGENT = 'tubecellar'
+
+export interface FetchedBytes {
+  status: number
+  body: Buffer
+}
+
+export interface MediaFetch {
+  /** A picture or a document; undefined when it is not to be had. Tries again when the reason may pass. */
+  bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
+}
+
+/** Small fetches over http(s), bounded in time, size and redirects. Whatever fails answers undefined, except a stop. */
+export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
+  async function once(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
+    let url = new URL(address)
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
+      if (!/^https?:$/.test(url.protocol)) throw new Refusal(`${url.protocol} is not fetched`)
+      const response = await fetchImpl(url, { redirect: 'manual', signal, headers: { 'user-agent': USER_AGENT } })
+      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+      if (location === null) return { status: response.status, body: await readBounded(response, maxBytes) }
+      await response.body?.cancel()
+      url = new URL(location, url)
+    }
+    throw new Refusal('too many redirects')
+  }
+
+  return {
+    async bytes(url, maxBytes, signal) {
+      for (const pauseMs of PAUSES_MS) {
+        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
+        try {
+          const answer = await once(url, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]))
+          if (answer.status < 500 && answer.status !== 429) return answer
+        } catch (error) {
+          signal.throwIfAborted()
+          if (error instanceof Refusal || (error instanceof TypeError === false && !isTimeout(error))) return undefined
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+class Refusal extends Error {}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new Refusal(`larger than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

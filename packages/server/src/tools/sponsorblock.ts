@@ -1,0 +1,53 @@
+import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
+import { z } from 'zod'
+import { JSON_MAX_BYTES, type MediaFetch } from './media-fetch.ts'
+
+/** Server behaviour 2.7, step 6. */
+const CATEGORIES = [
+  'sponsor',
+  'selfpromo',
+  'interaction',
+  'intro',
+  'outro',
+  'preview',
+  'music_offtopic',
+  'poi_highlight',
+  'filler',
+]
+
+const Answer = z.array(SponsorSegment.optional().catch(undefined))
+
+/** What viewers marked in a YouTube video; null when the service does not answer, so that it is asked again later. */
+export async function fetchSponsorblock(
+  fetch: MediaFetch,
+  query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
+): Promise<Sponsorblock | null> {
+  const url = new URL('/api/skipSegments', query.baseUrl)
+  url.searchParams.set('videoID', query.videoId)
+  url.searchParams.set('categories', JSON.stringify(CATEGORIES))
+  const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
+  if (answer === undefined || answer.status >= 500) return null
+  const segments = answer.status === 200 ? readSegments(answer.body) : []
+  return {
+    is_enabled: true,
+    last_refresh: query.now,
+    ...(segments.length > 0 ? { has_unlocked: segments.every(({ locked }) => locked === 0) } : {}),
+    segments,
+  }
+}
+
+function readSegments(body: Buffer): SponsorSegment[] {
+  const parsed = Answer.safeParse(readJson(body))
+  if (!parsed.success) return []
+  return parsed.data
+    .filter(segment => segment !== undefined)
+    .map(segment => ({ ...segment, actionType: segment.category === 'sponsor' ? 'skip' : 'none' }))
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe'
+
+export interface ToolPaths {
+  /** Undefined when it is not on this machine. Looked up each time: it may be installed while we run. */
+  find(tool: ToolName): string | undefined
+}
+
+interface ToolChoices {
+  ytDlp?: string | undefined
+  ffmpeg?: string | undefined
+  ffprobe?: string | undefined
+}
+
+/** Search order: what the configuration names, the private venv of scripts/setup (yt-dlp only), then PATH. */
+export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
+  const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
+  const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return {
+    find(tool) {
+      const own = named[tool]
+      // A path that was named and does not work must not be replaced by another one behind the owner's back.
+      if (own !== undefined) return isRunnable(own) ? own : undefined
+      const venv = tool === 'yt-dlp' ? [join(dataHome, 'tubecellar', 'yt-dlp', 'bin', 'yt-dlp')] : []
+      return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)
+    },
+  }
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+export class ToolMissingError extends Error {
+  override readonly name = 'ToolMissingError'
+  readonly tool: ToolName
+
+  constructor(tool: ToolName) {
+    super(`${tool} is not installed on the server.`)
+    this.tool = tool
+  }
+}
+
+/** @throws ToolMissingError */
+export function requireTool(paths: ToolPaths, tool: ToolName): string {
+  const path = paths.find(tool)
+  if (path === undefined) throw new ToolMissingError(tool)
+  return path
+}

@@ -1,0 +1,77 @@
+import type { ErrorClass } from './error-class.ts'
+
+/** First match wins, so the special comes before the general: "Private video. Sign in if …" is not a login. */
+const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
+  ['disk-full', /No space left on device|Errno 28|Disk quota exceeded|ENOSPC/i],
+  ['bot-check', /not a bot|unusual traffic|captcha/i],
+  ['rate-limit', /HTTP Error 429|Too Many Requests|rate.?limited|try again later.*rate/i],
+  [
+    'members',
+    /members.only|Join this channel|available to this channel's members|requires? (a )?(payment|purchase|subscription)/i,
+  ],
+  ['private', /private video|video is private|is private\b/i],
+  ['age', /confirm your age|age.restricted|inappropriate for some users/i],
+  [
+    'geo',
+    /not (made )?(this video )?available (in|from) your (country|location|region)|blocked it in your country|geo.?restrict/i,
+  ],
+  [
+    'upcoming',
+    /premieres? (in|will)|will begin in|live event will begin|has not (yet )?(started|begun|aired)|is upcoming/i,
+  ],
+  ['live', /is (currently )?live\b|live stream is|still (on air|live)/i],
+  [
+    'removed',
+    /has been removed|removed by|no longer available|has been (terminated|deleted)|account.*terminated|does not exist|HTTP Error (404|410)|Video unavailable|video is unavailable|isn't available anymore/i,
+  ],
+  [
+    'login',
+    /sign in|log ?in|login required|authentication|cookies.*(browser|account)|HTTP Error 401|account credentials/i,
+  ],
+  ['format', /Requested format is not available|No video formats found|no suitable formats|DRM.protected/i],
+  ['tool-missing', /ffmpeg (is )?not (found|installed)|ffmpeg could not be found|ffprobe (and ffmpeg )?not found/i],
+  [
+    'tool-too-old',
+    /Confirm you are on the latest version|no such option|update yt-dlp|Signature extraction failed|nsig extraction failed/i,
+  ],
+  [
+    'unsupported-url',
+    /Unsupported URL|is not a valid URL|no (suitable )?extractor|Unable to handle request|unknown url type/i,
+  ],
+  [
+    'broken-media',
+    /bytes? missing|did not get any data blocks|downloaded file is empty|fragment .*not found|Invalid data found when processing|moov atom not found|Conversion failed|Content too short|more expected|giving up after.*fragment/i,
+  ],
+  [
+    'timeout',
+    /timed? ?out|timeout|Connection reset|RemoteDisconnected|Remote end closed|IncompleteRead|Broken pipe|Connection aborted/i,
+  ],
+  [
+    'offline',
+    /name resolution|Name or service not known|nodename nor servname|getaddrinfo|Failed to resolve|No address associated|Network is unreachable|No route to host|Connection refused/i,
+  ],
+  ['forbidden', /HTTP Error 403|Forbidden/i],
+  ['site-error', /HTTP Error 5\d\d|Internal Server Error|Bad Gateway|Service Unavailable/i],
+]
+
+/** Generic advice that yt-dlp adds to its failures; it says nothing about this one, or nothing a person here can do. */
+const boilerplate =
+  /;? ?please report this issue on .*|\(caused by .*|Confirm you are on the latest version.*|Use --(cookies|username).*|See {1,2}https?:.*/gis
+
+/** `ERROR: [extractor] id: ` */
+const prefix = /^ERROR: ?(\[[^\]]*\] ?(\S+: )?)?/
+
+/** What yt-dlp's error output amounts to. `message` is its own last word, without the prefix and the boilerplate. */
+export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
+  const lines = stderr.split(/\r?\n/).map(line => line.trim())
+  const errors = lines.filter(line => line.startsWith('ERROR:'))
+  const said = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
+  const whole = said.join('\n')
+  const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
+  const errorClass = classOf(plain) ?? classOf(whole) ?? classOf(stderr) ?? 'unknown'
+  return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
+}
+
+function classOf(text: string): ErrorClass | undefined {
+  return signs.find(([, pattern]) => pattern.test(text))?.[0]
+}

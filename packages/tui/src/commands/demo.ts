@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import type { Config, RunningServer } from '@tubecellar/server'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import { jsonText } from '../output/json-text.ts'
+import { say, writeLine, type Shell } from '../output/shell.ts'
+import { findPaths } from '../profile/paths.ts'
+import type { Run } from './define-command.ts'
+import { startArchive } from './start-archive.ts'
+import { startSite } from './start-site.ts'
+import { untilStopped } from './until-stopped.ts'
+
+interface DemoFlags {
+  readonly port?: string
+  readonly sitePort?: string
+  readonly data?: string
+  readonly fresh?: boolean
+  readonly json?: boolean
+}
+
+interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+/** The demo answers on this machine only, and holds nothing but videos of the sample site. */
+const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
+
+export const demo: Run<DemoFlags> = async ({ shell, options }) => {
+  if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
+  const paths = findPaths(shell.env)
+  const folder = options.fresh
+    ? await mkdtemp(join(tmpdir(), 'cellar-demo-'))
+    : (options.data ?? join(paths.dataDir, 'demo'))
+  const site = await startSite(shell, paths, options.sitePort)
+  try {
+    const { server, account } = await startDemoArchive(shell, options.port, folder, site)
+    try {
+      await requireAccount(server.url, account, folder)
+      await tell(shell, options, { url: server.url, ...account, site })
+      await untilStopped(shell)
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await site.close()
+    if (options.fresh) await rm(folder, { recursive: true, force: true })
+  }
+  return EXIT.ok
+}
+
+/** An ordinary server whose ordinary settings point at the sample site. */
+async function startDemoArchive(shell: Shell, port: string | undefined, folder: string, site: SampleTube) {
+  const env = {
+    ...shell.env,
+    CELLAR_HOST: '127.0.0.1',
+    CELLAR_MEDIA: join(folder, 'media'),
+    CELLAR_PLUGIN_DIR: site.pluginDir,
+    CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
+    CELLAR_RYD_URL: site.returnDislikeUrl,
+    CELLAR_LOG_LEVEL: shell.env['CELLAR_LOG_LEVEL'] || 'warn',
+  }
+  let account = DEMO_ACCOUNT
+  const server = await startArchive(({ readConfig }): Config => {
+    const config = readConfig({ port, data: folder }, env)
+    account = config.admin ?? DEMO_ACCOUNT
+    return { ...config, admin: account }
+  })
+  return { server, account }
+}
+
+/** A kept archive may have been set up with another account: better to say so than to print one that does not work. */
+async function requireAccount(url: string, { username, password }: Account, folder: string): Promise<void> {
+  const answer = await fetch(`${url}/api/user/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (answer.ok) return
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'otherAccount',
+    message: `The archive in ${folder} was set up with another account than ${username}.`,
+    hint: 'Set CELLAR_USERNAME and CELLAR_PASSWORD to it, or choose another folder with --data, or none with --fresh.',
+  })
+}
+
+async function tell(
+  shell: Shell,
+  { json }: DemoFlags,
+  facts: Account & Pick<RunningServer, 'url'> & { site: SampleTube },
+) {
+  const { url, username, password, site } = facts
+  if (json) {
+    const { channels, playlists, videos, failing } = site
+    const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing } }
+    return writeLine(shell.stdout, jsonText(line))
+  }
+  say(shell, `Tubecellar is running at ${url}`)
+  say(shell, `Sign in as ${username} with the password ${password}`)
+  say(shell, `The sample tube to download from is at ${site.url}, for example:`)
+  for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
+    say(shell, `  ${address}`)
+  say(shell, 'Ctrl-C ends both.')
+}

@@ -1,0 +1,69 @@
+import { ApiError, type Client } from '@tubecellar/core'
+import type { Problem } from '@tubecellar/core/contract'
+import { EXIT } from '../output/exit-code.ts'
+import { printRecord, type OutputFlags } from '../output/print.ts'
+import { connect, type ServerFlags } from '../profile/connect.ts'
+import { findPaths } from '../profile/paths.ts'
+import { chooseServer } from '../profile/profile-file.ts'
+import type { Run } from './define-command.ts'
+import { readVersion } from './version.ts'
+
+/** What the server says about itself and us. `state` is why the rest may be missing. */
+interface ServerFacts {
+  readonly state: string
+  readonly version: string | null
+  readonly username: string | null
+  readonly isStaff: boolean
+  readonly problems: readonly Problem[]
+}
+
+export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
+  const { origin } = await chooseServer(options.server, shell.env, findPaths(shell.env))
+  const { client, credentials, paths, serverUrl } = await connect(shell, options)
+  const server = await askServer(client)
+  const value = {
+    version: readVersion(),
+    node: process.version,
+    server: { url: serverUrl, chosen_by: origin, ...server },
+    credentials: credentials.tag,
+    paths,
+  }
+  await printRecord(shell, options, {
+    value,
+    fields: Object.keys(value),
+    facts: [
+      ['version', `${value.version} on Node ${value.node}`],
+      ['server', `${serverUrl} (${origin})`],
+      ['server state', server.state],
+      ['server version', server.version ?? ''],
+      [
+        'signed in as',
+        server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
+      ],
+      ...server.problems.map(({ message, fix }) => ['problem', `${message} ${fix}`] as const),
+      ['config', paths.configDir],
+      ['state', paths.stateDir],
+      ['cache', paths.cacheDir],
+      ['data', paths.dataDir],
+    ],
+  })
+  return EXIT.ok
+}
+
+async function askServer(client: Client): Promise<ServerFacts> {
+  const nobody = { version: null, username: null, isStaff: false, problems: [] }
+  try {
+    const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
+    return {
+      state: 'running',
+      version: ping.version,
+      username: account.name,
+      isStaff: account.is_staff,
+      problems: ping.problems ?? [],
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isSignedOut = error.status === 401 || error.status === 403
+    return { ...nobody, state: isSignedOut ? 'running, not signed in' : error.message }
+  }
+}

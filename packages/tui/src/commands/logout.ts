@@ -1,0 +1,22 @@
+import { ApiError } from '@tubecellar/core'
+import { EXIT } from '../output/exit-code.ts'
+import type { OutputFlags } from '../output/print.ts'
+import { say } from '../output/shell.ts'
+import { connect, type ServerFlags } from '../profile/connect.ts'
+import { forgetCredentials } from '../profile/credentials.ts'
+import type { Run } from './define-command.ts'
+
+/** The credentials on this machine go in any case; a token stays valid on the server, where others may use it. */
+export const logout: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
+  const { client, credentials, paths, serverUrl } = await connect(shell, options)
+  try {
+    if (credentials.tag === 'session') await client.logout()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    say(shell, `The server could not be told: ${error.message}`)
+  }
+  await forgetCredentials(paths, serverUrl)
+  say(shell, `Signed out of ${serverUrl}.`)
+  if (shell.env['CELLAR_TOKEN']) say(shell, 'CELLAR_TOKEN is still set, and still used.')
+  return EXIT.ok
+}

@@ -1,0 +1,27 @@
+import { usageError } from '../output/command-error.ts'
+import { connect, type ServerFlags } from '../profile/connect.ts'
+import type { ExitCode } from '../output/exit-code.ts'
+import type { Run } from './define-command.ts'
+
+export const open: Run<ServerFlags & { readonly route?: string }> = async ({ shell, args, options }) => {
+  const route = args[0] ?? options.route
+  if (route !== undefined && !route.startsWith('/')) {
+    throw usageError(`"${route}" is not a route.`, 'Routes start with a slash, as in /downloads/ or /video/ID.')
+  }
+  if (!shell.stdin.isTTY || !shell.stdout.isTTY) {
+    throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
+  }
+  const [{ runUi }, { readPlayerOptions }] = await Promise.all([
+    import('../ui.tsx'),
+    import('../player/player-options.ts'),
+  ])
+  const { client, headers, paths, serverUrl } = await connect(shell, options, null)
+  return (await runUi({
+    client,
+    serverName: new URL(serverUrl).host,
+    source: { serverUrl, headers },
+    storageDir: paths.stateDir,
+    playerOptions: readPlayerOptions(shell.env),
+    ...(route === undefined ? {} : { route }),
+  })) as ExitCode
+}

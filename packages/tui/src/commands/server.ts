@@ -1,0 +1,30 @@
+import { refusedSecret } from './account.ts'
+import type { CellarCommand, Host } from './define-command.ts'
+
+/** `cellar serve` and `cellar demo`. */
+export function addServerCommands(program: CellarCommand, host: Host): void {
+  program
+    .command('serve')
+    .description('run an archive server; its first start makes an admin and prints the password')
+    .option('--port <number>', 'where to listen (CELLAR_PORT, 8000); 0 takes any free port')
+    .option('--host <address>', 'which address to listen on (CELLAR_HOST, 127.0.0.1)')
+    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
+    .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
+    .option('--base-path <path>', 'path under which a proxy serves it (CELLAR_BASE_PATH)')
+    .option('--no-jobs', 'only serve: download nothing')
+    .option('--json', 'print one line of JSON with the address once it runs')
+    .addOption(refusedSecret('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))
+    .examples('cellar serve', 'CELLAR_PASSWORD_FILE=/run/secrets/admin cellar serve --host 0.0.0.0 --media /srv/videos')
+    .runs(host, async () => (await import('./serve.ts')).serve)
+
+  program
+    .command('demo')
+    .description('try it out: a server beside a small sample tube site to download from, all on this machine')
+    .option('--port <number>', 'where the server listens (8000); 0 takes any free port')
+    .option('--site-port <number>', 'where the sample site listens (8765 if it is free)')
+    .option('--data <folder>', 'keep the archive there')
+    .option('--fresh', 'start empty, and leave nothing behind')
+    .option('--json', 'print one line of JSON with addresses and account once it runs')
+    .examples('cellar demo', 'cellar demo --fresh --port 0 --json')
+    .runs(host, async () => (await import('./demo.ts')).demo)
+}

@@ -1,0 +1,65 @@
+import { EXIT, type ExitCode } from '../output/exit-code.ts'
+import { jsonText } from '../output/json-text.ts'
+import { isJson, type OutputFlags } from '../output/print.ts'
+import { pickFields, readFields } from '../output/json-fields.ts'
+import { createProgressLine } from '../output/progress-line.ts'
+import { writeLine, type Shell } from '../output/shell.ts'
+import { connect, type Connection, type ServerFlags } from '../profile/connect.ts'
+import { displayBlock } from '@tubecellar/core/format'
+import type { Run } from './define-command.ts'
+import { readDeadline, type Deadline } from './waiting/deadline.ts'
+import { followAdded, howToReattach, requireSuccess, sayDetached } from './waiting/follow.ts'
+import { followTask } from './waiting/follow-task.ts'
+
+interface TaskFollowFlags extends ServerFlags, OutputFlags {
+  readonly downloads?: boolean
+  readonly timeout?: string
+}
+
+export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = ''], options }) => {
+  const reattach = howToReattach([taskId], options.downloads ? ' --downloads' : '')
+  const deadline = readDeadline(shell, options.timeout, () => reattach)
+  const connection = await connect(shell, options)
+  try {
+    if (options.downloads) return await followAdded({ shell, connection, flags: options, deadline, taskIds: [taskId] })
+    return await followOne(shell, options, connection, deadline, taskId)
+  } catch (error) {
+    if (shell.signal.aborted) return sayDetached(shell, reattach)
+    throw error
+  }
+}
+
+/** The keys of the lines under `--json`; what a line does not know is left out. */
+const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result']
+
+async function followOne(
+  shell: Shell,
+  flags: TaskFollowFlags,
+  { client }: Connection,
+  deadline: Deadline,
+  taskId: string,
+): Promise<ExitCode> {
+  const progress = createProgressLine(shell)
+  const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
+  const write = async (line: object) => {
+    if (isJson(flags)) await writeLine(shell.stdout, jsonText(pickFields(line, fields)))
+  }
+  try {
+    const task = await followTask(taskId, {
+      shell,
+      client,
+      progress,
+      deadline,
+      onNews: ({ title, messages, progress: share }) =>
+        write({ task_id: taskId, status: 'STARTED', title, messages, progress: share }),
+    })
+    progress.clear()
+    const { name, status, result } = task
+    await write({ task_id: taskId, name, status, result })
+    requireSuccess(task)
+    if (!isJson(flags) && result) await writeLine(shell.stdout, displayBlock(result))
+    return EXIT.ok
+  } finally {
+    progress.clear()
+  }
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeRequest {
+  readonly call: string
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly headers: IncomingHttpHeaders
+}
+
+type Answer = (request: FakeRequest) => { status?: number; body?: unknown; cookies?: string[] }
+
+export interface FakeServer extends AsyncDisposable {
+  readonly url: string
+  readonly requests: FakeRequest[]
+}
+
+/** A server on loopback that answers calls such as `GET /api/ping/` as told; any other with 404. */
+export async function startFakeServer(answers: Record<string, Answer>): Promise<FakeServer> {
+  const requests: FakeRequest[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      const seen: FakeRequest = {
+        call: `${request.method} ${url.pathname}`,
+        query: url.searchParams,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        headers: request.headers,
+      }
+      requests.push(seen)
+      const answer = answers[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
+      response.writeHead(answer.status ?? 200, {
+        'content-type': 'application/json',
+        ...(answer.cookies ? { 'set-cookie': answer.cookies } : {}),
+      })
+      response.end(answer.body === undefined ? '' : JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    [Symbol.asyncDispose]: () =>
+      new Promise(closed => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A list answer with one page. */
+export const onePage = (data: unknown[]) => ({
+  data,
+  paginate: {
+    page_size: 12,
+    page_from: 0,
+    prev_pages: null,
+    current_page: 0,
+    max_hits: false,
+    params: '',
+    last_page: 0,
+    next_pages: [],
+    total_hits: data.length,
+  },
+})

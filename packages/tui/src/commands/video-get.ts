@@ -1,0 +1,31 @@
+import { Video } from '@tubecellar/core/contract'
+import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../output/exit-code.ts'
+import { printRecord, type OutputFlags } from '../output/print.ts'
+import { connect, type ServerFlags } from '../profile/connect.ts'
+import type { Run } from './define-command.ts'
+import { readVideoId } from './video-id.ts'
+
+export const videoGet: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
+  const { id } = readVideoId(args[0] ?? '')
+  const { client } = await connect(shell, options)
+  const video = await client.getVideo({ params: { id } })
+  const { player } = video
+  await printRecord(shell, options, {
+    value: video,
+    fields: Object.keys(Video.shape),
+    facts: [
+      ['id', video.youtube_id],
+      ['title', video.title],
+      ['channel', `${video.channel.channel_name} (${video.channel.channel_id})`],
+      ['published', formatDate(video.published)],
+      ['length', formatClock(player.duration)],
+      ['size', formatBytes(video.media_size)],
+      ['views', formatCount(video.stats.view_count)],
+      ['watched', player.watched ? 'yes' : 'no'],
+      ['position', formatClock(player.position ?? 0)],
+      ['media', video.media_url],
+    ],
+  })
+  return EXIT.ok
+}

@@ -1,0 +1,21 @@
+import { parseTimestamp } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import type { Shell } from '../../output/shell.ts'
+
+/** Call it now and then: throws once the time of `--timeout` is over. */
+export type Deadline = () => void
+
+/** @throws CommandError usage, and timedOut by the deadline itself */
+export function readDeadline({ now }: Shell, timeout: string | undefined, reattach: () => string): Deadline {
+  if (timeout === undefined) return () => undefined
+  const seconds = parseTimestamp(timeout)
+  if (seconds === null || seconds <= 0)
+    throw usageError(`--timeout cannot be "${timeout}".`, 'Give a time such as 90s, 5m, 1h.')
+  const end = now() + seconds * 1000
+  return () => {
+    if (now() < end) return
+    const message = `Not finished after ${timeout}. The server goes on.`
+    throw new CommandError({ exitCode: EXIT.timedOut, code: 'timedOut', message, hint: reattach() })
+  }
+}

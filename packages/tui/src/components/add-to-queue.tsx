@@ -1,0 +1,41 @@
+import { Box, Text, usePaste } from 'ink'
+import TextInput from 'ink-text-input'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
+
+interface AddToQueueProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly onAdd: (text: string) => void
+}
+
+/** One line to type or paste links into. A pasted list keeps its lines: blanks between links tell them apart here. */
+export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
+  const [text, setText] = useState<string | null>(null)
+  const { styles } = useTerminal().theme
+  const isOpen = text !== null
+  useKeys('downloads', { 'downloads.add': () => setText('') }, { isActive: !isOpen })
+  useKeys(
+    'add',
+    {
+      'add.submit': () => {
+        onAdd((text ?? '').trim().split(/\s+/).join('\n'))
+        setText(null)
+      },
+      'add.cancel': () => setText(null),
+    },
+    { isTyping: true, isActive: isOpen },
+  )
+  usePaste(pasted => setText(before => `${before ?? ''}${pasted.trim().replaceAll(/\s+/g, ' ')} `), { isActive: isOpen })
+  if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
+  return (
+    <Box flexShrink={0} height={1} overflow="hidden">
+      <Tint as="accent">{` ${label}  `}</Tint>
+      <Text {...styles.text}>
+        <TextInput value={text} onChange={next => setText(next.replaceAll(/[\r\n]/g, ' '))} placeholder={placeholder} />
+      </Text>
+    </Box>
+  )
+}

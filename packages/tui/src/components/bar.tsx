@@ -1,0 +1,48 @@
+import { Text } from 'ink'
+import { Tint } from './tint.tsx'
+
+/** A stretch of the whole, 0 to 1. */
+export interface BarMark {
+  readonly start: number
+  readonly end: number
+}
+
+interface BarProps {
+  readonly width: number
+  /** 0 to 1 */
+  readonly progress: number
+  /** What is going to be skipped. */
+  readonly marks?: readonly BarMark[]
+}
+
+/** How far something got: `━━━╸──═══──`. */
+export function Bar({ width, progress, marks = [] }: BarProps) {
+  const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
+  const full = Math.floor(halves / 2)
+  const played = '━'.repeat(full) + (halves % 2 === 1 ? '╸' : '')
+  const rest = Array.from({ length: width - played.length }, (_, index) => isMarked(marks, played.length + index, width))
+  return (
+    <Text>
+      <Tint as="accent">{played}</Tint>
+      {runs(rest).map(({ start, length, isOn }) => (
+        <Tint key={start} as={isOn ? 'sponsor' : 'track'}>
+          {(isOn ? '═' : '─').repeat(length)}
+        </Tint>
+      ))}
+    </Text>
+  )
+}
+
+function isMarked(marks: readonly BarMark[], cell: number, width: number): boolean {
+  return marks.some(({ start, end }) => start * width < cell + 1 && end * width > cell)
+}
+
+function runs(cells: readonly boolean[]): { start: number; length: number; isOn: boolean }[] {
+  const found: { start: number; length: number; isOn: boolean }[] = []
+  for (const [start, isOn] of cells.entries()) {
+    const last = found.at(-1)
+    if (last?.isOn === isOn) last.length++
+    else found.push({ start, length: 1, isOn })
+  }
+  return found
+}

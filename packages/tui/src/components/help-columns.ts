@@ -1,0 +1,33 @@
+import stringWidth from 'string-width'
+import { keyLabel } from '../keys/key-label.ts'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import { actionsById, scopeTitles } from '../keys/keymap.ts'
+
+export interface HelpColumn {
+  readonly title: string
+  readonly entries: readonly ActiveAction[]
+  /** Of its widest key, with the gap after it. */
+  readonly keyWidth: number
+}
+
+/** The actions whose key, word or sentence has the text in it. */
+export function matching(actions: readonly ActiveAction[], query: string): ActiveAction[] {
+  const wanted = query.trim().toLowerCase()
+  return actions.filter(({ id, label }) => {
+    const action = actionsById.get(id)
+    const texts = [label, action?.description ?? '', ...(action?.keys ?? []).map(keyLabel)]
+    return texts.some(text => text.toLowerCase().includes(wanted))
+  })
+}
+
+/** Three columns: what is on the screen with moving in it, the player, and what counts everywhere. Empty ones are left out. */
+export function helpColumns(actions: readonly ActiveAction[]): HelpColumn[] {
+  const columnOf = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'here')
+  return (['here', 'player', 'everywhere'] as const).flatMap(name => {
+    const entries = actions.filter(action => columnOf(action) === name)
+    const [first] = entries
+    if (!first) return []
+    const widths = entries.map(({ id }) => stringWidth(keyLabel(actionsById.get(id)?.keys[0] ?? '')))
+    return [{ title: scopeTitles[first.scope], entries, keyWidth: Math.max(5, ...widths) + 2 }]
+  })
+}

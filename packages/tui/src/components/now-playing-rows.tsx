@@ -1,0 +1,78 @@
+import { Box, Text } from 'ink'
+import type { PlaybackView } from '@tubecellar/core'
+import stringWidth from 'string-width'
+import { fit, pad } from '../output/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Bar, type BarMark } from './bar.tsx'
+import { Tint } from './tint.tsx'
+
+/** From this many columns on what plays has three rows, hairline included. Look.md section 5. */
+const WIDE_FROM = 100
+const TITLE = 30
+
+export interface NowPlayingView {
+  readonly title: string
+  readonly channel: string
+  readonly chapter: string
+  readonly playback: PlaybackView
+  readonly marks: readonly BarMark[]
+}
+
+/** Rows that {@link NowPlayingRows} takes. */
+export function nowPlayingHeight(columns: number): number {
+  return columns >= WIDE_FROM ? 3 : 1
+}
+
+export function NowPlayingRows(view: NowPlayingView) {
+  const { columns } = useTerminal()
+  return columns >= WIDE_FROM ? <Wide {...view} /> : <Narrow {...view} />
+}
+
+const sign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
+
+function Narrow({ title, playback, marks }: NowPlayingView) {
+  const { columns } = useTerminal()
+  const times = `${playback.positionText} / ${playback.durationText}`
+  const speed = columns >= 60 ? `  ${playback.speedText}` : ''
+  const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
+  const titleWidth = Math.min(TITLE, Math.max(8, Math.floor(room * 0.56)))
+  return (
+    <Text wrap="truncate-end">
+      <Tint as="accent">{` ${sign(playback)} `}</Tint>
+      <Tint as="text" isBold>{`${pad(title, titleWidth, 'left')} `}</Tint>
+      <Bar width={Math.max(4, room - titleWidth)} progress={playback.progress} marks={marks} />
+      <Tint as="text">{`  ${times}`}</Tint>
+      <Tint as="dim">{speed}</Tint>
+    </Text>
+  )
+}
+
+function Wide({ title, channel, chapter, playback, marks }: NowPlayingView) {
+  const { columns } = useTerminal()
+  const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
+  const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
+  const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
+  const shownTitle = fit(title, room)
+  const rest = fit([channel, chapter].filter(text => text !== '').map(text => `   ${text}`).join(''), room - stringWidth(shownTitle))
+  const bar = columns - 1 - stringWidth(playback.positionText) - stringWidth(playback.durationText) - 6
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Tint as="outline">{'─'.repeat(columns)}</Tint>
+      <Box width={columns - 1} justifyContent="space-between">
+        <Text>
+          <Tint as="accent">{` ${sign(playback)} `}</Tint>
+          <Tint as="text" isBold>
+            {shownTitle}
+          </Tint>
+          <Tint as="dim">{rest}</Tint>
+        </Text>
+        <Tint as="dim">{right}</Tint>
+      </Box>
+      <Text wrap="truncate-end">
+        <Tint as="text">{` ${playback.positionText}  `}</Tint>
+        <Bar width={Math.max(4, bar)} progress={playback.progress} marks={marks} />
+        <Tint as="text">{`   ${playback.durationText}`}</Tint>
+      </Text>
+    </Box>
+  )
+}

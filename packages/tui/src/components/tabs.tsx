@@ -1,0 +1,55 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { fit } from '../output/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
+
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+interface TabsProps {
+  readonly brand: string
+  readonly tabs: readonly Tab[]
+  /** What runs, at the right end where there is room. */
+  readonly status: string
+}
+
+/** The two rows at the top: where one can go, and where one is. */
+export function Tabs({ brand, tabs, status }: TabsProps) {
+  const { columns } = useTerminal()
+  const name = columns < 100 ? 'cellar' : brand
+  const texts = tabs.map(({ key, label }) => `${key} ${label}`)
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const before = 1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
+  const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
+  const used = 1 + stringWidth(name) + texts.reduce((sum, text) => sum + 2 + stringWidth(text), 0)
+  return (
+    <Box flexDirection="column" flexShrink={0} height={2}>
+      <Box width={columns - 1} justifyContent="space-between">
+        <Text wrap="truncate-end">
+          {' '}
+          <Tint as="accent" isBold>
+            {name}
+          </Tint>
+          {tabs.map(({ key, isCurrent }, index) => (
+            <Text key={key}>
+              {'  '}
+              <Tint as={isCurrent ? 'text' : 'dim'} isBold={isCurrent}>
+                {texts[index]}
+              </Tint>
+            </Text>
+          ))}
+        </Text>
+        <Tint as="accent">{fit(status, Math.max(0, columns - used - 3))}</Tint>
+      </Box>
+      <Text>
+        <Tint as="outline">{'─'.repeat(line === 0 ? columns : before)}</Tint>
+        <Tint as="accent">{'━'.repeat(line)}</Tint>
+        <Tint as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</Tint>
+      </Text>
+    </Box>
+  )
+}

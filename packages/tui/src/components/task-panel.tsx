@@ -1,0 +1,26 @@
+import { Box } from 'ink'
+import type { NotificationView } from '@tubecellar/core'
+import { fit } from '../output/fit.ts'
+import { Bar } from './bar.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { Tint } from './tint.tsx'
+
+/** What {@link TaskPanel} takes, with the blank row after it. */
+export const TASK_ROWS = 3
+
+/** What runs, how far it is, and what stops it. */
+export function TaskPanel({ task, width }: { task: NotificationView; width: number }) {
+  const stop = task.isStopping ? 'stopping…' : task.stopLabel ? `s ${task.stopLabel}` : task.canClose ? 's close' : ''
+  const [line = '', ...more] = task.lines
+  const text = [task.percent, more.join(', ')].filter(part => part !== '').join('  ')
+  const bar = Math.max(10, Math.floor(width / 2))
+  return (
+    <Box flexDirection="column" height={TASK_ROWS} flexShrink={0}>
+      <SectionHeading title={fit(task.isError ? `! ${line || task.title}` : line || task.title, width - 14)} aside={stop} width={width} />
+      <Box paddingLeft={1} columnGap={2}>
+        {task.progress === null ? null : <Bar width={bar} progress={task.progress} />}
+        <Tint as={task.isError ? 'danger' : 'dim'}>{fit(text, width - bar - 4)}</Tint>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import { Text } from 'ink'
+import type { ReactNode } from 'react'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import type { Token } from '../theme/palettes.ts'
+
+interface TintProps {
+  readonly as: Token
+  readonly isBold?: boolean
+  readonly children: ReactNode
+}
+
+/** Text in the colour of a token. Never wraps: what does not fit is the caller's to cut. */
+export function Tint({ as, isBold = false, children }: TintProps) {
+  const style = useTerminal().theme.styles[as]
+  return (
+    <Text wrap="truncate-end" {...style} {...(isBold ? { bold: true } : {})}>
+      {children}
+    </Text>
+  )
+}

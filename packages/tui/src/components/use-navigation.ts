@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { placeOf, type Place, type Screen } from '@tubecellar/core'
+
+/** Places that `back` can return to. */
+const HISTORY_LENGTH = 100
+
+export interface Navigation {
+  readonly place: Place
+  readonly canGoBack: boolean
+  open(screen: Screen): void
+  toPage(page: number): void
+  back(): void
+}
+
+export function useNavigation(first: Place): Navigation {
+  const [history, setHistory] = useState<readonly Place[]>([first])
+  const place = history.at(-1) ?? first
+  return {
+    place,
+    canGoBack: history.length > 1,
+    open: screen => setHistory(places => [...places, placeOf(screen)].slice(-HISTORY_LENGTH)),
+    toPage: page => setHistory(places => [...places.slice(0, -1), { ...(places.at(-1) ?? first), page }]),
+    back: () => setHistory(places => (places.length > 1 ? places.slice(0, -1) : places)),
+  }
+}

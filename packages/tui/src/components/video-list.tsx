@@ -1,0 +1,33 @@
+import { Box } from 'ink'
+import type { VideoCard } from '@tubecellar/core'
+import type { Selection } from './use-selection.ts'
+import { VideoRow } from './video-row.tsx'
+
+interface VideoListProps {
+  readonly cards: readonly VideoCard[]
+  readonly kind: 'begun' | 'recent'
+  /** Its place among the sections of the selection. */
+  readonly section: number
+  readonly selection: Selection
+  readonly width: number
+  /** Rows; only what is visible is drawn. */
+  readonly height: number
+}
+
+export function VideoList({ cards, kind, section, selection, width, height }: VideoListProps) {
+  const first = selection.first(section, height)
+  const marked = selection.current()
+  return (
+    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+      {cards.slice(first, first + height).map((card, row) => (
+        <VideoRow
+          key={card.id}
+          card={card}
+          kind={kind}
+          width={width}
+          isSelected={marked.section === section && marked.index === first + row}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+const labels: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  home: 'Home',
+  end: 'End',
+}
+
+/** A key as people read it: `Enter`, `ctrl+d`, `gg`. */
+export function keyLabel(keys: string): string {
+  const parts = keys.split(' ').map(key => labels[key] ?? key)
+  return parts.every(part => part.length === 1) ? parts.join('') : parts.join(' ')
+}

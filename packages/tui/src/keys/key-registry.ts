@@ -1,0 +1,142 @@
+import { actionsById, type ActionId, type Scope } from './keymap.ts'
+import { NOTHING_PENDING, resolveKey, runAlone, type Pending, type Resolved } from './resolve-key.ts'
+
+/** How long a digit waits to become a count before it acts by itself. */
+export const COUNT_WAIT_MS = 250
+
+/** What an action does. The count is null when none was typed. */
+export interface Handler {
+  readonly run: (count: number | null) => void
+  /** Why it cannot be done now; it stays in the footer, dim, and says so when pressed. */
+  readonly disabled?: string | null
+  /** Instead of the keymap's own word. */
+  readonly label?: string
+}
+
+export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
+
+export interface Layer {
+  readonly scope: Scope
+  readonly handlers: Handlers
+  /** It has a text field: nothing below it gets a key that could be text, and of the others only what leaves the app. */
+  readonly isTyping: boolean
+}
+
+export interface ActiveAction {
+  readonly id: ActionId
+  readonly scope: Scope
+  readonly label: string
+  readonly disabled: string | null
+}
+
+export interface KeySnapshot {
+  /** Topmost scope first. */
+  readonly actions: readonly ActiveAction[]
+  /** The scope of the text field that takes what is typed. */
+  readonly typing: Scope | null
+  /** Why the last key did nothing. */
+  readonly refusal: string | null
+}
+
+/** Scopes from the top down: a key goes to the first one that knows it. */
+const ORDER: readonly Scope[] = ['help', 'add', 'login', 'failure', 'downloads', 'video', 'home', 'list', 'player', 'everywhere']
+
+export interface KeyRegistry {
+  set(owner: object, layer: Layer | null): void
+  press(key: string): void
+  run(id: ActionId): void
+  getSnapshot(): KeySnapshot
+  subscribe(listener: () => void): () => void
+}
+
+/** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
+export function createKeyRegistry(): KeyRegistry {
+  const layers = new Map<object, Layer>()
+  const listeners = new Set<() => void>()
+  let pending: Pending = NOTHING_PENDING
+  let timer: NodeJS.Timeout | undefined
+  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null }
+
+  const publish = (next: KeySnapshot) => {
+    snapshot = next
+    for (const listener of [...listeners]) listener()
+  }
+  const handlerOf = (id: ActionId): Handler | null => {
+    for (const layer of sorted(layers)) {
+      const handler = layer.handlers[id]
+      if (handler) return typeof handler === 'function' ? { run: handler } : handler
+    }
+    return null
+  }
+  const refuse = (refusal: string | null) => {
+    if (refusal !== snapshot.refusal) publish({ ...snapshot, refusal })
+  }
+  const carryOut = (run: Resolved['run']) => {
+    for (const { id, count } of run) {
+      const handler = handlerOf(id)
+      if (handler?.disabled) refuse(handler.disabled)
+      else handler?.run(count)
+    }
+  }
+
+  return {
+    set(owner, layer) {
+      if (layer === null) layers.delete(owner)
+      else layers.set(owner, layer)
+      const inOrder = sorted(layers)
+      const typing = inOrder.find(({ isTyping }) => isTyping)?.scope ?? null
+      const actions = activeActions(inOrder)
+      if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
+    },
+    press(key) {
+      clearTimeout(timer)
+      refuse(null)
+      const { actions, typing } = snapshot
+      const reachable = typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing) : actions
+      const resolved = resolveKey(pending, key, reachable.map(({ id }) => id))
+      pending = resolved.pending
+      if (pending.alone !== null) {
+        timer = setTimeout(() => {
+          const run = runAlone(pending)
+          pending = NOTHING_PENDING
+          carryOut(run)
+        }, COUNT_WAIT_MS)
+        timer.unref()
+      }
+      carryOut(resolved.run)
+    },
+    run: id => carryOut([{ id, count: null }]),
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
+  return [...layers.values()].sort((a, b) => ORDER.indexOf(a.scope) - ORDER.indexOf(b.scope))
+}
+
+function activeActions(layers: readonly Layer[]): ActiveAction[] {
+  const typing = layers.findIndex(({ isTyping }) => isTyping)
+  return layers.flatMap(({ scope, handlers }, index) =>
+    (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
+      const action = actionsById.get(id)
+      if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
+      const { label = action.label, disabled = null } = typeof handler === 'function' ? {} : handler
+      return [{ id, scope, label, disabled }]
+    }),
+  )
+}
+
+const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
+
+const isSafeWhileTyping = (id: ActionId) => id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw'
+
+function isSame(a: readonly ActiveAction[], b: readonly ActiveAction[]): boolean {
+  return a.length === b.length && a.every((action, index) => {
+    const other = b[index]
+    return other && action.id === other.id && action.label === other.label && action.disabled === other.disabled
+  })
+}

@@ -1,0 +1,17 @@
+import { keyLabel } from './key-label.ts'
+import { keymap, scopeTitles, type KeyAction } from './keymap.ts'
+
+/** The keymap as Markdown, a table for each part of the screen: the body of docs/keys.md. */
+export function keymapTable(): string {
+  const actions: readonly KeyAction[] = keymap
+  return Object.entries(scopeTitles)
+    .map(([scope, title]) => {
+      const rows = actions
+        .filter(action => action.scope === scope)
+        .map(({ keys, description }) => `| ${keys.map(key => code(keyLabel(key))).join(', ')} | ${description} |`)
+      return [`## ${title}`, '', '| Key | What it does |', '| --- | --- |', ...rows].join('\n')
+    })
+    .join('\n\n')
+}
+
+const code = (key: string) => `\`${key.replaceAll('|', '\\|')}\``

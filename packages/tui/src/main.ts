@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runCommandLine } from './commands/run-command-line.ts'
+import { readVersion } from './commands/version.ts'
+import { EXIT } from './output/exit-code.ts'
+import type { Shell } from './output/shell.ts'
+
+const interruption = new AbortController()
+
+// The first signal lets a command wind down, the second one does not wait for it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (interruption.signal.aborted) process.exit(signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated)
+    interruption.abort(signal)
+  })
+}
+
+// Whoever reads our output may stop reading: `cellar video list --all | head`. That is no failure.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (stream === process.stdout) process.exit(EXIT.ok)
+  })
+}
+
+const shell: Shell = {
+  env: process.env,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+  now: () => Date.now(),
+  sleep: ms => sleep(ms, undefined, { signal: interruption.signal }),
+}
+
+process.exitCode = await runCommandLine(process.argv.slice(2), shell, readVersion())

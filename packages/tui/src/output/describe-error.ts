@@ -1,0 +1,44 @@
+import { ApiError, ContractError } from '@tubecellar/core'
+import { CommandError } from './command-error.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+
+/** An error as it leaves the program. */
+export interface ErrorReport {
+  readonly exitCode: ExitCode
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+}
+
+const SIGN_IN = 'Sign in with `cellar login URL`. The queue and tasks are for staff accounts.'
+const START = 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.'
+
+/** What to tell a person, or a script, about anything a command can fail with. */
+export function describeError(error: unknown): ErrorReport {
+  if (error instanceof CommandError) {
+    const { exitCode, code, message, hint } = error
+    return { exitCode, code, message, ...(hint === undefined ? {} : { hint }) }
+  }
+  if (error instanceof ApiError) return describeApiError(error)
+  if (error instanceof ContractError) {
+    return {
+      exitCode: EXIT.failed,
+      code: 'contract',
+      message: `The server's answer was not understood: ${error.message}`,
+      hint: 'Is this the address of a Tubecellar or TubeArchivist server? `cellar info` shows it.',
+    }
+  }
+  return { exitCode: EXIT.failed, code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
+}
+
+function describeApiError({ code, status, message, fields }: ApiError): ErrorReport {
+  const text =
+    status === 400 ? [message, ...Object.entries(fields).map(([field, why]) => `${field}: ${why}`)] : [message]
+  const report = { code, message: [...new Set(text)].join(' ') }
+  if (status === 404) return { ...report, exitCode: EXIT.notFound }
+  if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: SIGN_IN }
+  if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
+  if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
+  if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the address of the server itself?' }
+  return { ...report, exitCode: EXIT.failed }
+}

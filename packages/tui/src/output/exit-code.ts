@@ -1,0 +1,21 @@
+/** What a command ends with. Scripts rely on these: they never change meaning. */
+export const EXIT = {
+  ok: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  /** Not signed in, or not allowed. */
+  denied: 4,
+  unreachable: 5,
+  /** Some parts of a batch went well and some did not. */
+  partlyFailed: 6,
+  timedOut: 7,
+  interrupted: 130,
+  terminated: 143,
+} as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+/** What a command ends with that was stopped by a signal. */
+export function exitCodeOfSignal({ reason }: AbortSignal): ExitCode {
+  return reason === 'SIGTERM' ? EXIT.terminated : EXIT.interrupted
+}

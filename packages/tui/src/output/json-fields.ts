@@ -1,0 +1,27 @@
+import { usageError } from './command-error.ts'
+
+/**
+ * The part of an object that `--json=title,channel.channel_name` asks for, under the keys as they were written.
+ * Missing parts are null, so that every object of a list has the same keys.
+ */
+export function pickFields(value: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0) return value
+  return Object.fromEntries(fields.map(field => [field, valueAt(value, field.split('.')) ?? null]))
+}
+
+function valueAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return value
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  return valueAt((value as Record<string, unknown>)[key], rest)
+}
+
+/** Reads the field list of `--json`; only the first part of a dotted field is checked. @throws CommandError usage */
+export function readFields(text: string, known: readonly string[]): string[] {
+  const fields = text
+    .split(',')
+    .map(field => field.trim())
+    .filter(field => field !== '')
+  const unknown = fields.find(field => !known.includes(field.split('.')[0] ?? ''))
+  if (unknown === undefined) return fields
+  throw usageError(`There is no field "${unknown}" here.`, `Fields: ${known.toSorted().join(', ')}`)
+}

@@ -1,0 +1,13 @@
+import { displayBlock, displayText } from '@tubecellar/core/format'
+import { paintFor } from './colour.ts'
+import type { ErrorReport } from './describe-error.ts'
+import { jsonText } from './json-text.ts'
+import { say, type Shell } from './shell.ts'
+
+/** Says on stderr what went wrong: two lines for a person, one JSON object under `--json`. */
+export function reportError(shell: Shell, { code, message, hint }: ErrorReport, isJson: boolean): void {
+  if (isJson) return say(shell, jsonText({ error: { code, message, hint: hint ?? null } }))
+  const paint = paintFor(shell.stderr, shell.env)
+  say(shell, `${paint('red', 'cellar:')} ${displayText(message)}`)
+  if (hint) say(shell, paint('dim', displayBlock(hint)))
+}

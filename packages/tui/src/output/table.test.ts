@@ -1,0 +1,59 @@
+import stringWidth from 'string-width'
+import { describe, expect, it } from 'vitest'
+import { layOut, plainRow, type Column } from './table.ts'
+
+const columns: Column<{ title: string; size: number }>[] = [
+  { heading: 'TITLE', text: row => row.title, isFlexible: true },
+  { heading: 'SIZE', text: row => `${row.size} B`, plain: row => row.size, align: 'right' },
+]
+const hostile = { title: 'A\x1b[2J\rB\tC\u202ED\u200B\nE', size: 1 }
+
+describe('layOut', () => {
+  it('lines columns up under their headings, numbers to the right', () => {
+    const rows = [
+      { title: 'Boats', size: 5 },
+      { title: 'A lighthouse', size: 1200 },
+    ]
+    const table = layOut(columns, rows, 80)
+    expect([table.heading, ...rows.map(table.row)]).toEqual([
+      'TITLE           SIZE',
+      'Boats            5 B',
+      'A lighthouse  1200 B',
+    ])
+  })
+
+  it('cuts the flexible column to the terminal, counting wide characters as two', () => {
+    const rows = [
+      { title: '東京タワーの夜景を歩く 👨‍👩‍👧', size: 7 },
+      { title: 'short', size: 7 },
+    ]
+    const table = layOut(columns, rows, 20)
+    const lines = rows.map(table.row)
+    for (const line of lines) expect(stringWidth(line)).toBe(20)
+    expect(lines[0]).toContain('…')
+    expect(lines[1]).toBe('short            7 B')
+  })
+
+  it('never cuts what is not flexible, however narrow the terminal', () => {
+    expect(
+      layOut(columns, [{ title: 'A lighthouse', size: 123_456_789 }], 4).row({
+        title: 'A lighthouse',
+        size: 123_456_789,
+      }),
+    ).toContain('123456789 B')
+  })
+
+  it('makes hostile text harmless', () => {
+    expect(layOut(columns, [hostile], 80).row(hostile)).toBe('A[2J B CD E   1 B')
+  })
+})
+
+describe('plainRow', () => {
+  it('separates by tabs and gives numbers as they are', () => {
+    expect(plainRow(columns, { title: 'Boats', size: 5 })).toBe('Boats\t5')
+  })
+
+  it('keeps a title from forging a column or a line', () => {
+    expect(plainRow(columns, hostile)).toBe('A[2J B CD E\t1')
+  })
+})

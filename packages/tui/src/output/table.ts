@@ -1,0 +1,54 @@
+import { displayText } from '@tubecellar/core/format'
+import stringWidth from 'string-width'
+import { pad } from './fit.ts'
+
+export interface Column<T> {
+  readonly heading: string
+  /** For people. Hostile text is fine: it is made safe here. */
+  readonly text: (row: T) => string
+  /** For programs, where it differs: plain numbers and ISO dates. */
+  readonly plain?: (row: T) => string | number
+  readonly align?: 'right'
+  /** Gives way when the terminal is narrow; others keep their width. */
+  readonly isFlexible?: boolean
+}
+
+const GAP = '  '
+
+/** Flexible columns stay at least this wide, however narrow the terminal. */
+const FLEXIBLE_MIN = 8
+
+/** Draws rows under one another in at most `width` columns. Later pages keep the widths that `rows` asked for. */
+export function layOut<T>(columns: readonly Column<T>[], rows: readonly T[], width: number) {
+  const wanted = columns.map(column =>
+    Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row))))),
+  )
+  const widths = shrink(wanted, columns, width)
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => pad(cell, widths[i] ?? 0, columns[i]?.align ?? 'left'))
+      .join(GAP)
+      .trimEnd()
+  return {
+    heading: line(columns.map(column => column.heading)),
+    row: (row: T) => line(columns.map(column => displayText(column.text(row)))),
+  }
+}
+
+/** Takes what is too much from the widest flexible column, again and again. */
+function shrink<T>(wanted: readonly number[], columns: readonly Column<T>[], width: number): number[] {
+  const widths = [...wanted]
+  let excess = widths.reduce((sum, each) => sum + each, 0) + GAP.length * (widths.length - 1) - width
+  for (; excess > 0; excess--) {
+    const flexible = widths.flatMap((each, i) => (columns[i]?.isFlexible && each > FLEXIBLE_MIN ? [i] : []))
+    const widest = flexible.toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))[0]
+    if (widest === undefined) break
+    widths[widest] = (widths[widest] ?? 0) - 1
+  }
+  return widths
+}
+
+/** One row as tab-separated values, free of anything that could be taken for a tab or an end of line. */
+export function plainRow<T>(columns: readonly Column<T>[], row: T): string {
+  return columns.map(({ plain, text }) => displayText(String((plain ?? text)(row)))).join('\t')
+}

@@ -1,0 +1,31 @@
+import { isOnServer } from './media-address.ts'
+import type { MediaSource } from './player-options.ts'
+
+const ASK_MS = 5000
+
+/** mpv only says "loading failed"; the server knows more. Asks it for the head of the file and puts the answer in words. */
+export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
+  const status = await askStatus(address, source)
+  if (status === null) return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
+  if (status === 401 || status === 403) return 'The server refuses to play this video to you. Log in again, then retry.'
+  if (status === 404) return 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+  if (status >= 400) return `The server cannot send this video (HTTP ${status}). Its log says why.`
+  return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or look at its streams.`
+}
+
+async function askStatus(address: string, source: MediaSource): Promise<number | null> {
+  try {
+    const headers = new Headers()
+    if (isOnServer(address, source.serverUrl)) {
+      for (const line of await source.headers()) {
+        const colon = line.indexOf(':')
+        headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+      }
+    }
+    const signal = AbortSignal.timeout(ASK_MS)
+    return (await fetch(address, { method: 'HEAD', headers, redirect: 'manual', signal })).status
+  } catch {
+    // Whatever kept the answer away: for the person it is no answer.
+    return null
+  }
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, connect, type Socket } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { MpvIpc } from './mpv-ipc.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+})
+
+/** A client on one end of a socket, and the end on which mpv would be. */
+async function setUp(): Promise<{ ipc: MpvIpc; mpv: Socket; asked: () => Promise<Record<string, unknown>> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'ipc-'))
+  const server = createServer().listen(join(folder, 's'))
+  await once(server, 'listening')
+  const client = connect(join(folder, 's'))
+  const [mpv] = (await once(server, 'connection')) as [Socket]
+  cleanups.push(() => {
+    client.destroy()
+    mpv.destroy()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    ipc: new MpvIpc(client),
+    mpv,
+    asked: async () => JSON.parse(String((await once(mpv, 'data')) as unknown)) as Record<string, unknown>,
+  }
+}
+
+const tick = () => new Promise(resolve => setImmediate(resolve))
+
+async function byteByByte(socket: Socket, text: string) {
+  for (const byte of Buffer.from(text)) {
+    socket.write(Buffer.from([byte]))
+    await tick()
+  }
+}
+
+describe('commands', () => {
+  it('resolve with their data when the answer comes one byte at a time', async () => {
+    const { ipc, mpv, asked } = await setUp()
+    const answer = ipc.request(['get_property', 'media-title'])
+    const { request_id, command } = await asked()
+    expect(command).toEqual(['get_property', 'media-title'])
+    await byteByByte(mpv, `${JSON.stringify({ request_id, error: 'success', data: 'Käsbrot 🧀' })}\n`)
+    expect(await answer).toBe('Käsbrot 🧀')
+  })
+
+  it('are told apart when several answers and events come in one read', async () => {
+    const { ipc, mpv } = await setUp()
+    const heard: string[] = []
+    ipc.onEvent(({ event }) => heard.push(event))
+    const answers = Promise.all([ipc.request(['a']), ipc.request({ name: 'loadfile', url: 'u' })])
+    mpv.write('{"request_id":2,"error":"success","data":"two"}\n{"event":"seek"}\n{"request_id":1,"error":"success","data":"one"}\n')
+    expect(await answers).toEqual(['one', 'two'])
+    expect(heard).toEqual(['seek'])
+  })
+
+  it('reject with the words of mpv', async () => {
+    const { ipc, mpv } = await setUp()
+    const answer = ipc.request(['seek', 1])
+    mpv.write('{"request_id":1,"error":"error running command"}\n')
+    await expect(answer).rejects.toThrow('mpv: error running command')
+  })
+
+  it('reject when mpv goes away, and at once from then on', async () => {
+    const { ipc, mpv } = await setUp()
+    const answer = ipc.request(['get_property', 'pause'])
+    mpv.destroy()
+    await expect(answer).rejects.toThrow('mpv is closed')
+    await expect(ipc.request(['quit'])).rejects.toThrow('mpv is closed')
+    expect(ipc.isClosed).toBe(true)
+  })
+})
+
+describe('what mpv sends', () => {
+  it('may be garbage, unknown answers or names of object methods without harm', async () => {
+    const { ipc, mpv } = await setUp()
+    const heard: string[] = []
+    ipc.onEvent(({ event }) => heard.push(event))
+    mpv.write('no json\n\n[]\nnull\n{"request_id":99,"error":"success"}\n{"event":"toString"}\n{"event":"idle"}\n')
+    mpv.write(Buffer.concat([Buffer.from('{"event":"x","data":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')]))
+    mpv.write('{"event":"last"}\n')
+    while (!heard.includes('last')) await tick()
+    expect(heard).toEqual(['toString', 'idle', 'x', 'last'])
+  })
+
+  it('is safe to hand out of an async function', async () => {
+    const { ipc } = await setUp()
+    const handOut = async () => ipc
+    expect(await handOut()).toBe(ipc)
+  })
+})

@@ -1,0 +1,69 @@
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { Shell, Source } from '../output/shell.ts'
+
+/** A secret on stdin is one line; nobody means to send more than this. */
+const SECRET_MAX = 8192
+
+/** Arrows and their like, as terminals send them. */
+const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
+
+/** All of stdin as one secret, without the line end. @throws CommandError usage */
+export async function readSecret({ stdin }: Shell, flag: string): Promise<string> {
+  let text = ''
+  for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk
+    if (text.length > SECRET_MAX) throw usageError(`${flag}: this is too long for a secret.`)
+  }
+  const secret = text.replace(/\r?\n$/, '')
+  if (secret === '')
+    throw usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
+  return secret
+}
+
+/** Asks a person. `flag` is what to use where there is no terminal to ask on. @throws CommandError */
+export async function ask(
+  shell: Shell,
+  question: string,
+  { flag, isHidden = false }: { flag: string; isHidden?: boolean },
+) {
+  const { stdin, stderr } = shell
+  if (!stdin.isTTY || !stderr.isTTY)
+    throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+  stderr.write(`${question}: `)
+  stdin.setRawMode?.(true)
+  try {
+    return await typeLine(stdin, text => stderr.write(isHidden ? '' : text))
+  } finally {
+    stdin.setRawMode?.(false)
+    stdin.pause()
+    stderr.write('\n')
+  }
+}
+
+/** Reads keys up to Enter from a terminal in raw mode, where nothing is echoed unless we do it. */
+function typeLine(stdin: Source, echo: (text: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let line = ''
+    const end = (finish: () => void) => {
+      stdin.off('data', read)
+      finish()
+    }
+    const read = (chunk: string) => {
+      for (const char of chunk.replace(FUNCTION_KEY, '')) {
+        if (char === '\r' || char === '\n') return end(() => resolve(line))
+        if (char === '\x03' || (char === '\x04' && line === '')) return end(() => reject(interrupted()))
+        if (char === '\x7F' || char === '\b') {
+          if (line !== '') echo('\b \b')
+          line = [...line].slice(0, -1).join('')
+        } else if (char >= ' ') {
+          line += char
+          echo(char)
+        }
+      }
+    }
+    stdin.setEncoding('utf8').on('data', read).resume()
+  })
+}
+
+const interrupted = () => new CommandError({ exitCode: EXIT.interrupted, code: 'interrupted', message: 'Interrupted.' })

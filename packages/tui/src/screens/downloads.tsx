@@ -1,0 +1,90 @@
+import { Box } from 'ink'
+import type { RowCommand } from '@tubecellar/core'
+import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
+import { AddToQueue } from '../components/add-to-queue.tsx'
+import { DownloadList } from '../components/download-list.tsx'
+import { EmptyList } from '../components/empty-list.tsx'
+import { Failure } from '../components/failure.tsx'
+import { Loading } from '../components/loading.tsx'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
+import { Tint } from '../components/tint.tsx'
+import { useListKeys } from '../components/use-list-keys.ts'
+import { useSelection } from '../components/use-selection.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+/** Add line, blank row, heading, blank row and range. */
+const CHROME_ROWS = 5
+
+interface DownloadsScreenProps {
+  readonly place: DownloadsPlace
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onHome: () => void
+}
+
+export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScreenProps) {
+  const { columns } = useTerminal()
+  const { view, actions } = useDownloads(place)
+  const notifications = useNotifications('download')
+  const task = notifications.view.items[0]
+  const { list } = view
+  const rows = list.tag === 'ready' ? list.value.rows : []
+  const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
+  const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
+
+  const selection = useSelection([rows.length])
+  const marked = rows[selection.current().index]
+  const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
+  useListKeys({ selection, height: listRows, toPage: { previous: toPage(pages.previous), next: toPage(pages.next) } })
+
+  const command = (name: RowCommand) => {
+    const isOffered = marked?.actions.some(action => action.command === name) ?? false
+    const run = () => {
+      const row = rows[selection.current().index]
+      if (row) void actions.run(row.id, name)
+    }
+    return { run, disabled: isOffered ? null : 'Not for this item' }
+  }
+  useKeys('downloads', {
+    ...(marked
+      ? {
+          'downloads.now': command('priority'),
+          'downloads.ignore': command('ignore'),
+          'downloads.queue': command('pending'),
+          'downloads.delete': command('delete'),
+        }
+      : {}),
+    'downloads.start': () => void actions.start(),
+    'downloads.rescan': () => void actions.rescan(),
+    'downloads.ignored': () => actions.toggleIgnoredOnly(),
+    'downloads.refresh': () => actions.refresh(),
+    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
+    ...(task?.canClose ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } } : {}),
+  })
+
+  if (list.tag === 'failed') {
+    return <Failure title={list.message} onRetry={actions.refresh} onHome={onHome} />
+  }
+  const width = columns - 1
+  const ignored = `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`
+  return (
+    <Box flexDirection="column" height={height} overflow="hidden">
+      {task ? <TaskPanel task={task} width={width} /> : null}
+      <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => void actions.add(text)} />
+      <Box flexDirection="column" flexShrink={0} paddingY={1}>
+        <SectionHeading title={list.tag === 'ready' ? list.value.total : view.title} aside={ignored} width={width} />
+      </Box>
+      {list.tag === 'loading' ? <Loading /> : null}
+      {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
+      {list.tag === 'ready' && !list.value.empty ? (
+        <>
+          <DownloadList rows={rows} selected={selection.current().index} width={width} height={listRows} />
+          <Tint as="dim">{` ${pages.range}`}</Tint>
+        </>
+      ) : null}
+    </Box>
+  )
+}

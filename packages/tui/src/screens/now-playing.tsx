@@ -1,0 +1,73 @@
+import type { Player } from '@tubecellar/core'
+import { usePlayback, useVideo } from '@tubecellar/core/react'
+import { Tint } from '../components/tint.tsx'
+import { NowPlayingRows } from '../components/now-playing-rows.tsx'
+import { TooSmall } from '../components/too-small.tsx'
+import { useKeys } from '../keys/key-provider.tsx'
+import { fit } from '../output/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+/** Spec section 9: the arrow-key seek, in seconds. */
+const SEEK_S = 5
+const VOLUME_STEP = 0.05
+
+export interface Playing {
+  readonly videoId: string
+  readonly title: string
+  readonly channel: string
+  readonly player: Player
+  /** Seconds; null goes on where it was left. */
+  readonly startAt: number | null
+}
+
+interface NowPlayingProps {
+  readonly playing: Playing
+  readonly isTooSmall: boolean
+  readonly onStop: () => void
+}
+
+/** What plays: lives as long as the player, whatever screen is above it. */
+export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
+  const { columns } = useTerminal()
+  const { view: playback, actions } = usePlayback(playing)
+  const { view: video } = useVideo(playing.videoId)
+  const { chapters, segments, subtitles } =
+    video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
+
+  const nextSubtitle = () => {
+    const next = (playback?.subtitleIndex ?? -1) + 1
+    actions.setSubtitle(next < subtitles.length ? next : null)
+  }
+  const louder = (steps: number) => actions.setVolume((playback?.volume ?? 1) + steps * VOLUME_STEP)
+  useKeys('player', {
+    'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'go on' : 'pause' },
+    'player.back': { run: count => actions.seekBy(-SEEK_S * (count ?? 1)) },
+    'player.forward': { run: count => actions.seekBy(SEEK_S * (count ?? 1)) },
+    'player.slower': () => actions.slower(),
+    'player.faster': () => actions.faster(),
+    'player.normal': () => actions.resetSpeed(),
+    'player.mute': () => actions.toggleMute(),
+    'player.quieter': { run: count => louder(-(count ?? 1)) },
+    'player.louder': { run: count => louder(count ?? 1) },
+    'player.subtitles': { run: nextSubtitle, disabled: subtitles.length === 0 ? 'This video has no subtitles' : null },
+    'player.unskip': { run: () => actions.unskip(), disabled: playback?.skipped ? null : 'Nothing was skipped just now' },
+    'player.stop': () => onStop(),
+  })
+
+  if (isTooSmall) return <TooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
+  if (!playback) return <Tint as="dim">{fit(` ► ${playing.title}  …`, columns - 1)}</Tint>
+  const { position, duration } = playback
+  const chapter = chapters.findLast(({ start }) => start <= position)?.title ?? ''
+  const marks = segments
+    .filter(({ isSkipped }) => isSkipped && duration > 0)
+    .map(({ start, end }) => ({ start: start / duration, end: end / duration }))
+  return (
+    <NowPlayingRows
+      title={playing.title}
+      channel={playing.channel}
+      chapter={chapter}
+      playback={playback}
+      marks={marks}
+    />
+  )
+}

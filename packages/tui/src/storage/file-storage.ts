@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Storage } from '@tubecellar/core'
+
+export interface FileStorage extends Storage {
+  /** What went wrong with the file, for people; null while all is well. */
+  problem(): string | null
+}
+
+/** Where what belongs to one server is kept: speed, volume, positions that it does not know yet. */
+export function storageFile(storageDir: string, serverUrl: string): string {
+  const name = serverUrl.replace(/^https?:\/\//, '').replace(/\/+$/, '').replaceAll(/[^\w.-]+/g, '_')
+  return join(storageDir, 'ui', `${name}.json`)
+}
+
+/**
+ * A few strings in a file that only its owner can read, written at once and whole: what was set survives a kill. A damaged
+ * file is set aside, never fatal; a folder that cannot be written leaves a storage that lasts as long as the process.
+ */
+export function openFileStorage(file: string): FileStorage {
+  let problem: string | null = null
+  const load = (): Map<string, string> => {
+    try {
+      return valuesOf(JSON.parse(readFileSync(file, 'utf8')))
+    } catch (error) {
+      if (isMissing(error)) return new Map()
+      problem = setAside(file, error)
+      return new Map()
+    }
+  }
+  let values = load()
+
+  const write = () => {
+    try {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      const draft = `${file}.${process.pid}.new`
+      writeFileSync(draft, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
+      renameSync(draft, file)
+    } catch (error) {
+      problem = `Nothing can be remembered: ${file} cannot be written (${codeOf(error)}).`
+    }
+  }
+
+  return {
+    get: key => values.get(key) ?? null,
+    set(key, value) {
+      if ((values.get(key) ?? null) === value) return
+      // Another `cellar` may have written meanwhile: only this key is ours to change.
+      if (problem === null) values = load()
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+      write()
+    },
+    problem: () => problem,
+  }
+}
+
+function valuesOf(parsed: unknown): Map<string, string> {
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new SyntaxError('not an object')
+  return new Map(Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function setAside(file: string, error: unknown): string {
+  try {
+    renameSync(file, `${file}.broken`)
+    return `${file} could not be read and was set aside as ${file}.broken.`
+  } catch (renameError) {
+    return `${file} cannot be read (${codeOf(error)}) or set aside (${codeOf(renameError)}).`
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'

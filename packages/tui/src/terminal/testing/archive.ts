@@ -1,0 +1,65 @@
+import type { Video } from '@tubecellar/core/contract'
+import { aChannel, anAccount, anAppConfig, aPage, aPing, aUserConfig, aVideo, createFakeTransport, refuse } from '@tubecellar/core/testing'
+
+const CONTINUED = [
+  ["The last keeper's log: forty nights on Skerrow Light", 'North Light Films', 37, '12 Nov 2026', 2467],
+  ['Riding the valley line end to end: cab view', 'Branch Line Atlas', 18, '11 Nov 2026', 5000],
+  ['Boring databases: Protocol Garden 2026, day one', 'Protocol Garden', 84, '10 Nov 2026', 3000],
+] as const
+
+const RECENT = [
+  ['Six hours of sky in six minutes, with the maths', 'Dark Sky Diary', 381, '20 Nov 2026', ''],
+  ['What the ringing on this edge is telling you', 'Solder & Sine', 1324, '20 Nov 2026', ''],
+  ['Why your loaf opens sideways, and how to stop it', 'Slow Crumb', 1012, '19 Nov 2026', ''],
+  ['Restoring a jointer plane nobody wanted', 'Bench & Burr', 1695, '18 Nov 2026', 'watched'],
+  ['One oscillator, eleven sounds: a patch from scratch', 'Patch Weather', 2020, '17 Nov 2026', ''],
+  ['How a river moved four kilometres overnight', 'Contour Lines', 1451, '16 Nov 2026', 'gone'],
+  ['One year on one acre: October', 'Quiet Hectare', 1170, '15 Nov 2026', 'watched'],
+  ['Counting fish badly, then counting them well', 'Salt Room', 817, '13 Nov 2026', ''],
+  ['Night shift on line 11, in the rain', 'Last Tram Home', 3524, '11 Nov 2026', ''],
+  ['Throwing a two-litre crock without a template', 'Clay Hours', 1862, '10 Nov 2026', 'watched'],
+  ['Truing a wheel by ear', 'True Spoke', 588, '8 Nov 2026', ''],
+  ['Three days snowed in at Hut Six', 'Hut to Hut', 2180, '7 Nov 2026', ''],
+] as const
+
+function video(id: string, [title, channel, , date]: readonly [string, string, number, string, unknown], player: Video['player'], active = true) {
+  return aVideo({
+    youtube_id: id,
+    title,
+    active,
+    published: new Date(`${date} UTC`).toISOString().replace('.000Z', '+00:00'),
+    channel: aChannel({ channel_id: `UC${id}`, channel_name: channel }),
+    player,
+  })
+}
+
+const begun = CONTINUED.map((row, index) => {
+  const [, , percent, , duration] = row
+  return video(`begun${index}`, row, { watched: false, duration, duration_str: '', position: (duration * percent) / 100 })
+})
+
+const recent = RECENT.map((row, index) => {
+  const [, , duration, , state] = row
+  return video(`recent${index}`, row, { watched: state === 'watched', duration, duration_str: '' }, state !== 'gone')
+})
+
+/** The archive of the pictures in the tests: a server in memory with a signed-in owner, 4,318 videos and three begun ones. */
+export function anArchive() {
+  const all = [...begun, ...recent]
+  const transport = createFakeTransport({
+    ping: () => aPing(),
+    getAccount: () => anAccount(),
+    getUserConfig: () => aUserConfig(),
+    getAppSettings: () => anAppConfig(),
+    listVideos: ({ query }) =>
+      query.get('watch') === 'continue' ? aPage(begun) : aPage(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
+    getVideo: ({ params }) => all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
+    listDownloads: () => aPage([]),
+    listNotifications: () => [],
+    setWatched: ({ body }) => body,
+    clearProgress: () => undefined,
+    updateUserConfig: ({ body }) => aUserConfig(body as object),
+    saveProgress: ({ body }) => ({ watched: false, duration: 600, duration_str: '10m', ...(body as object) }),
+  })
+  return { transport, begun, recent }
+}

@@ -1,0 +1,74 @@
+import { createClient, parsePath } from '@tubecellar/core'
+import { createCore } from '@tubecellar/core/react'
+import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
+import { render } from 'ink-testing-library'
+import { App } from '../../app.tsx'
+import type { Tier } from '../../theme/tier.ts'
+
+const WAIT_MS = 3000
+const POLL_MS = 5
+
+interface OpenAppOptions {
+  readonly transport: FakeTransport
+  readonly columns?: number
+  readonly rows?: number
+  readonly route?: string
+  readonly tier?: Tier
+}
+
+/** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
+export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono' }: OpenAppOptions) {
+  const players: FakePlayer[] = []
+  const core = createCore({
+    client: createClient(transport),
+    storage: createMemoryStorage(),
+    resolveUrl: path => `http://cellar.test${path}`,
+  })
+  const createPlayer = () => {
+    const fake = createFakePlayer()
+    const closed = Promise.withResolvers<void>()
+    players.push(fake)
+    return Object.assign(fake, { closed: closed.promise, destroy: () => closed.resolve() })
+  }
+  const app = (
+    <App
+      core={core}
+      serverName="cellar.test"
+      serverUrl="http://cellar.test"
+      place={parsePath(route)}
+      tier={tier}
+      createPlayer={createPlayer}
+      now={() => Date.UTC(2026, 10, 20, 12)}
+    />
+  )
+  const terminal = render(app)
+  const resize = (toColumns: number, toRows: number) => {
+    Object.defineProperties(terminal.stdout, {
+      columns: { value: toColumns, configurable: true },
+      rows: { value: toRows, configurable: true },
+    })
+    terminal.stdout.emit('resize')
+  }
+  resize(columns, rows)
+
+  const screen = () => terminal.lastFrame() ?? ''
+  return {
+    players,
+    screen,
+    resize,
+    press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
+    /** Waits until the screen has the text, or not any more; then gives the screen. */
+    async sees(text: string | RegExp, { gone = false } = {}) {
+      const isThere = () => (typeof text === 'string' ? screen().includes(text) : text.test(screen()))
+      for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+        if (isThere() !== gone) return screen()
+        await new Promise(resolve => setTimeout(resolve, POLL_MS))
+      }
+      throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
+    },
+    close() {
+      terminal.unmount()
+      core.stop()
+    },
+  }
+}

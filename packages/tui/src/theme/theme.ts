@@ -1,0 +1,72 @@
+import { nearest256 } from './nearest-256.ts'
+import { dark256, palettes, type ThemeName, type Token } from './palettes.ts'
+import type { Tier } from './tier.ts'
+
+/** Properties for Ink's Text. */
+export interface TextStyle {
+  readonly color?: string
+  readonly backgroundColor?: string
+  readonly bold?: boolean
+  readonly inverse?: boolean
+}
+
+export interface Theme {
+  readonly tier: Tier
+  readonly styles: Readonly<Record<Token, TextStyle>>
+  /** Painted behind everything; null keeps the terminal's own. */
+  readonly ground: string | null
+  /** Of the selected row, which also has its `>`. */
+  readonly selection: TextStyle
+}
+
+const TOKENS = Object.keys(dark256).filter((name): name is Token => name !== 'selection')
+
+const in16: Readonly<Record<Token, TextStyle>> = {
+  text: {},
+  dim: { color: 'white' },
+  accent: { color: 'yellow', bold: true },
+  focus: { color: 'yellow', bold: true },
+  positive: { color: 'green' },
+  warning: { color: 'yellowBright' },
+  danger: { color: 'redBright' },
+  outline: { color: 'gray' },
+  control: { color: 'gray' },
+  track: { color: 'gray' },
+  sponsor: { color: 'green' },
+}
+
+const inMono: Partial<Record<Token, TextStyle>> = { accent: { bold: true }, focus: { bold: true } }
+
+/** The styles of a theme for what the terminal can show. */
+export function createTheme(name: ThemeName, tier: Tier): Theme {
+  const { tokens, ground, selection } = palettes[name]
+  const each = (styleOf: (token: Token) => TextStyle) =>
+    Object.fromEntries(TOKENS.map(token => [token, styleOf(token)])) as Record<Token, TextStyle>
+  switch (tier) {
+    case 'truecolor':
+      return { tier, ground, selection: { backgroundColor: selection }, styles: each(token => ({ color: tokens[token] })) }
+    case '256': {
+      const indexOf = (token: Token) => {
+        if (name === 'dark') return dark256[token]
+        return name === 'light' && token === 'positive' ? 22 : nearest256(tokens[token])
+      }
+      const ansi = (index: number) => `ansi256(${index})`
+      return {
+        tier,
+        ground: null,
+        selection: { backgroundColor: ansi(name === 'dark' ? dark256.selection : nearest256(selection)) },
+        styles: each(token => ({ color: ansi(indexOf(token)) })),
+      }
+    }
+    case '16':
+      return { tier, ground: null, selection: { inverse: true }, styles: in16 }
+    case 'mono':
+      return { tier, ground: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
+  }
+}
+
+/** The theme of a stored `stylesheet` setting such as `dark.css`; anything unknown is dark. */
+export function themeNameOf(stylesheet: string): ThemeName {
+  const name = stylesheet.replace(/\.css$/, '')
+  return Object.hasOwn(palettes, name) ? (name as ThemeName) : 'dark'
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { parsePath, pathOfScreen } from '@tubecellar/core'
+import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
+import { ErrorBoundary } from './components/error-boundary.tsx'
+import { Shell } from './components/shell/shell.tsx'
+import { Splash } from './components/splash.tsx'
+import { UserTheme } from './components/user-theme.tsx'
+import { ScreenSwitch } from './screen-switch.tsx'
+import { LoginScreen } from './screens/login.tsx'
+
+const LOGIN = pathOfScreen({ tag: 'login' })
+const HOME = pathOfScreen({ tag: 'home' })
+
+/** The whole app under one path of its host. */
+export function App({ core, basePath }: { core: Core; basePath: string }) {
+  return (
+    <ErrorBoundary placeKey="app">
+      <CoreProvider core={core}>
+        <BrowserRouter basename={`${basePath}/`}>
+          <Door storage={core.storage} />
+        </BrowserRouter>
+      </CoreProvider>
+    </ErrorBoundary>
+  )
+}
+
+/** Who is nobody sees the login, wherever they wanted to go, and goes on there afterwards. */
+function Door({ storage }: Pick<Core, 'storage'>) {
+  const { view, actions } = useSession()
+  const { pathname, search, ...location } = useLocation()
+  const [hasLeft, setHasLeft] = useState(false)
+  const isAtLogin = parsePath(pathname).screen.tag === 'login'
+
+  const login: typeof actions.login = credentials => {
+    setHasLeft(false)
+    actions.login(credentials)
+  }
+  const logout = () => {
+    setHasLeft(true)
+    actions.logout()
+  }
+  if (view.tag === 'checking') return <Splash />
+  if (view.tag === 'signedOut') {
+    if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasLeft ? null : { from: pathname + search }} />
+    return <LoginScreen view={view.login} onLogin={login} />
+  }
+  if (isAtLogin) return <Navigate to={placeBefore(location.state)} replace />
+  return (
+    <>
+      <UserTheme stylesheet={view.config.stylesheet} storage={storage} />
+      <SignedIn onLogout={logout} />
+    </>
+  )
+}
+
+function SignedIn({ onLogout }: { onLogout: () => void }) {
+  const { pathname, search } = useLocation()
+  const place = parsePath(pathname + search)
+  const { view, actions } = useLayout(place.screen)
+  return (
+    <Shell view={view} onDismissNotice={actions.dismissNotice} onLogout={onLogout}>
+      <ErrorBoundary placeKey={pathname}>
+        <ScreenSwitch place={place} />
+      </ErrorBoundary>
+    </Shell>
+  )
+}
+
+/** Where the login interrupted; history state outlives reloads, so it is read with care. */
+function placeBefore(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : HOME
+}

@@ -1,0 +1,63 @@
+import { Play } from 'lucide-react'
+import type { SegmentMark, ChapterMark } from '@tubecellar/core'
+import { formatClock } from '@tubecellar/core/format'
+import styles from './chapter-list.module.css'
+
+interface ChapterListProps {
+  chapters: readonly ChapterMark[]
+  segments: readonly SegmentMark[]
+  /** Seconds; null before anything plays. */
+  position: number | null
+  onSeek: (seconds: number) => void
+}
+
+/** Chapters to jump to, with the legend of the sponsor marks on the bar. */
+export function ChapterList({ chapters, segments, position, onSeek }: ChapterListProps) {
+  const current = position === null ? -1 : chapters.findLastIndex(({ start }) => start <= position)
+  return (
+    <>
+      {chapters.length > 0 && (
+        <section className={styles.panel} aria-label="Chapters">
+          <h2 className={styles.title}>Chapters</h2>
+          <ol>
+            {chapters.map(({ title, start }, index) => (
+              <li key={start}>
+                <button
+                  type="button"
+                  className={styles.chapter}
+                  aria-current={index === current || undefined}
+                  onClick={() => onSeek(start)}
+                >
+                  <span className={styles.time}>{formatClock(start)}</span>
+                  <span className={styles.name}>{title}</span>
+                  {index === current && (
+                    <span className={styles.playing}>
+                      <Play aria-hidden />
+                      Playing
+                    </span>
+                  )}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <SegmentLegend segments={segments} />
+    </>
+  )
+}
+
+function SegmentLegend({ segments }: { segments: readonly SegmentMark[] }) {
+  const labels = new Map(segments.map(({ category, label }) => [category, label]))
+  if (labels.size === 0) return null
+  return (
+    <ul className={styles.legend} aria-label="Marks on the seek bar">
+      {[...labels].map(([category, label]) => (
+        <li key={category}>
+          <i style={{ '--mark': `var(--${category}, var(--filler))` }} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

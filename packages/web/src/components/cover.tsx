@@ -1,0 +1,51 @@
+import { Check, Film } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { lightUp } from './glow.ts'
+import styles from './cover.module.css'
+
+export interface CoverProps {
+  thumbUrl: string | null
+  /** `41:07`, empty when unknown. */
+  duration: string
+  /** 0 to 1; null when the video was not begun. */
+  progress?: number | null
+  isWatched?: boolean
+}
+
+/** A video's picture. Its title stands beside it, so the picture itself is silent. */
+export function Cover({ thumbUrl, duration, progress = null, isWatched = false }: CoverProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const hasPicture = thumbUrl !== null && thumbUrl !== brokenUrl
+  return (
+    <div ref={frame} className={classNames(styles.cover, isWatched && styles.watched)}>
+      <div className={styles.picture}>
+        {hasPicture ? (
+          <img
+            src={thumbUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onLoad={event => lightUp(event.currentTarget, frame.current)}
+            onError={() => setBrokenUrl(thumbUrl)}
+          />
+        ) : (
+          <Film className={styles.none} aria-hidden />
+        )}
+        {progress !== null && (
+          <div className={styles.progress} role="img" aria-label={`${Math.round(progress * 100)}% watched`}>
+            <i style={{ inlineSize: `${progress * 100}%` }} />
+          </div>
+        )}
+      </div>
+      {isWatched && (
+        <span className={styles.mark}>
+          <Check aria-hidden />
+          Watched
+        </span>
+      )}
+      {duration !== '' && <span className={styles.duration}>{duration}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { textParts } from './text-parts.ts'
+import styles from './rich-text.module.css'
+
+interface RichTextProps {
+  text: string
+  onSeek: (seconds: number) => void
+}
+
+/** Somebody's text as text, with its links and times alive. */
+export function RichText({ text, onSeek }: RichTextProps) {
+  const parts = useMemo(() => textParts(text), [text])
+  return (
+    <p className={styles.text}>
+      {parts.map((part, index) => {
+        if (part.tag === 'text') return part.text
+        if (part.tag === 'link')
+          return (
+            <a key={index} href={part.url} className={styles.link} target="_blank" rel="noreferrer nofollow">
+              {part.text}
+            </a>
+          )
+        return (
+          <button key={index} type="button" className={styles.link} onClick={() => onSeek(part.seconds)}>
+            {part.text}
+          </button>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  notice: { readonly text: string; readonly isError: boolean } | null
+  onClose: () => void
+}
+
+/** What the last action did. The live region stays, so that screen readers hear what comes into it. */
+export function Notice({ notice, onClose }: NoticeProps) {
+  const Icon = notice?.isError ? TriangleAlert : Check
+  return (
+    <div className={styles.place} role="status">
+      {notice && (
+        <div className={classNames(styles.notice, notice.isError && styles.error)}>
+          <Icon className={styles.icon} aria-hidden />
+          <span>{notice.text}</span>
+          <IconButton icon={X} label="Close" isSmall onClick={onClose} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react'
+import type { LayoutView } from '@tubecellar/core'
+import { BottomNav } from './bottom-nav.tsx'
+import { Footer } from './footer.tsx'
+import { Notice } from './notice.tsx'
+import { Problems } from './problems.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useScrollMemory } from './use-scroll-memory.ts'
+import styles from './shell.module.css'
+
+interface ShellProps {
+  view: LayoutView & { readonly notice: { readonly text: string; readonly isError: boolean } | null }
+  onDismissNotice: () => void
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** What stands around every screen. */
+export function Shell({ view, onDismissNotice, onLogout, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null)
+  useScrollMemory()
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <TopBar view={view} onLogout={onLogout} />
+      <Problems problems={view.problems} />
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer view={view.footer} />
+      <BottomNav items={view.nav} />
+      <Notice notice={view.notice} onClose={onDismissNotice} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Arch } from './arch.tsx'
+import styles from './splash.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** While nothing is known yet; quick answers never let it show. */
+export function Splash() {
+  return (
+    <div className={styles.splash} role="status">
+      <Arch look="mark" className={styles.arch} />
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </div>
+  )
+}

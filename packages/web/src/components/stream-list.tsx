@@ -1,0 +1,23 @@
+import type { VideoDetailView } from '@tubecellar/core'
+import styles from './stream-list.module.css'
+
+/** What the file is made of. */
+export function StreamList({ video }: { video: Pick<VideoDetailView, 'streams' | 'subtitles'> }) {
+  if (video.streams.length === 0 && video.subtitles.length === 0) return null
+  return (
+    <dl className={styles.streams} aria-label="Streams">
+      {video.streams.map(({ index, type, codec, bitrate, size }) => (
+        <div key={index}>
+          <dt>{type}</dt>
+          <dd>{[codec, size, bitrate].filter(Boolean).join('  ')}</dd>
+        </div>
+      ))}
+      {video.subtitles.length > 0 && (
+        <div>
+          <dt>subtitles</dt>
+          <dd>{video.subtitles.map(({ label }) => label).join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

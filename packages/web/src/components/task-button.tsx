@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface TaskButtonProps {
+  icon: LucideIcon
+  variant?: 'plain' | 'primary'
+  /** Resolves once the server took it or refused. */
+  onRun: () => Promise<boolean>
+  children: ReactNode
+}
+
+/** Starts a task of the server; takes no second click before the answer. */
+export function TaskButton({ icon, variant = 'plain', onRun, children }: TaskButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async () => {
+    setIsBusy(true)
+    await onRun()
+    setIsBusy(false)
+  }
+  return (
+    <Button icon={icon} variant={variant} isBusy={isBusy} onClick={() => void run()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { parseTimestamp } from '@tubecellar/core/format'
+
+/** A stretch of somebody's text. */
+export type TextPart =
+  | { readonly tag: 'text'; readonly text: string }
+  | { readonly tag: 'link'; readonly text: string; readonly url: string }
+  | { readonly tag: 'time'; readonly text: string; readonly seconds: number }
+
+/** An address as people paste it, or a time such as 1:02:03 that stands alone. */
+const FOUND = /https?:\/\/[^\s<>"]+|(?<![\w:.])(?:\d{1,2}:)?\d{1,3}:[0-5]\d(?![\w:])/giu
+
+/** Cuts plain text into words, web addresses and times. Nothing but http and https becomes a link. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(FOUND)) {
+    const part = partOf(match[0])
+    if (!part) continue
+    if (match.index > end) parts.push({ tag: 'text', text: text.slice(end, match.index) })
+    parts.push(part)
+    end = match.index + part.text.length
+  }
+  if (end < text.length) parts.push({ tag: 'text', text: text.slice(end) })
+  return parts
+}
+
+function partOf(found: string): Exclude<TextPart, { tag: 'text' }> | null {
+  if (!/^https?:/i.test(found)) {
+    const seconds = parseTimestamp(found)
+    return seconds === null ? null : { tag: 'time', text: found, seconds }
+  }
+  const text = withoutTail(found)
+  return URL.canParse(text) ? { tag: 'link', text, url: text } : null
+}
+
+/** Punctuation after an address belongs to the sentence; a bracket does when the address did not open it. */
+function withoutTail(found: string): string {
+  const text = found.replace(/[.,;:!?'*_~]+$/u, '')
+  const isOpened = text.split('(').length >= text.split(')').length
+  return text.endsWith(')') && !isOpened ? withoutTail(text.slice(0, -1)) : text
+}

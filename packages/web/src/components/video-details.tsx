@@ -1,0 +1,68 @@
+import { Download, Eye, EyeOff } from 'lucide-react'
+import type { VideoDetailView } from '@tubecellar/core'
+import { Avatar } from './avatar.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { Expandable } from './expandable.tsx'
+import { RichText } from './rich-text.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { StreamList } from './stream-list.tsx'
+import { VideoFacts } from './video-facts.tsx'
+import styles from './video-details.module.css'
+
+interface VideoDetailsProps {
+  video: VideoDetailView
+  onToggleWatched: () => void
+  onSeek: (seconds: number) => void
+}
+
+/** Everything the archive knows of a video, below its player. */
+export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsProps) {
+  const { channel, watched } = video
+  return (
+    <div className={styles.details}>
+      <h1>{video.title}</h1>
+      <div className={styles.row}>
+        <Avatar name={channel.name} url={channel.thumbUrl} />
+        <div className={styles.channel}>
+          <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }} className={styles.name}>
+            {channel.name}
+          </ScreenLink>
+          <span>{channel.subscribers}</span>
+        </div>
+        <div className={styles.actions}>
+          <Button icon={watched.isOn ? EyeOff : Eye} isBusy={watched.isBusy} onClick={onToggleWatched}>
+            {watched.label}
+          </Button>
+          <ButtonLink icon={Download} href={video.mediaUrl} download={fileNameOf(video)}>
+            Download File
+          </ButtonLink>
+        </div>
+      </div>
+      <section className={styles.panel} aria-label="About this video">
+        <VideoFacts video={video} />
+        {video.description !== null && (
+          <Expandable>
+            <RichText text={video.description} onSeek={onSeek} />
+          </Expandable>
+        )}
+        {video.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {video.tags.map((tag, index) => (
+              <li key={index}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <StreamList video={video} />
+    </div>
+  )
+}
+
+/** The title with the ending of the file behind it. */
+function fileNameOf({ title, mediaUrl }: VideoDetailView): string {
+  const [ending = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
+  return title + ending
+}

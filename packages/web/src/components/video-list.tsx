@@ -1,0 +1,21 @@
+import type { VideoListView } from '@tubecellar/core'
+import { EmptyList } from './empty-list.tsx'
+import { VideoGrid } from './video-grid.tsx'
+import { VideoRows } from './video-rows.tsx'
+import { VideoTableView } from './video-table-view.tsx'
+
+interface VideoListProps {
+  label: string
+  list: VideoListView
+  /** Null shows rows. */
+  columns: number | null
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** Videos as grid, list or table, or why there are none. */
+export function VideoList({ label, list, columns, onToggleWatched }: VideoListProps) {
+  if (list.empty) return <EmptyList empty={list.empty} />
+  if (list.table) return <VideoTableView table={list.table} label={label} />
+  if (columns !== null) return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} />
+  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} />
+}

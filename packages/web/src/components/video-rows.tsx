@@ -1,0 +1,42 @@
+import type { VideoCard } from '@tubecellar/core'
+import { Cover } from './cover.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { VideoMeta } from './video-meta.tsx'
+import { WatchedButton } from './watched-button.tsx'
+import styles from './video-rows.module.css'
+
+interface VideoRowsProps {
+  cards: readonly VideoCard[]
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** Videos as lines of a list. */
+export function VideoRows({ cards, onToggleWatched }: VideoRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {cards.map(card => (
+        <li key={card.id} className={styles.row}>
+          <div className={styles.cover}>
+            <Cover
+              thumbUrl={card.thumbUrl}
+              duration={card.duration}
+              progress={card.progress}
+              isWatched={card.isWatched}
+            />
+          </div>
+          <div className={styles.text}>
+            <h3 className={styles.title}>
+              <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }} className={styles.link}>
+                {card.title}
+              </ScreenLink>
+            </h3>
+            <VideoMeta card={card} />
+          </div>
+          <div className={styles.actions}>
+            <WatchedButton card={card} onToggleWatched={onToggleWatched} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Play } from 'lucide-react'
+import type { VideoCard } from '@tubecellar/core'
+import { Cover } from './cover.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { VideoMeta } from './video-meta.tsx'
+import { WatchedButton } from './watched-button.tsx'
+import styles from './video-tile.module.css'
+
+interface VideoTileProps {
+  card: VideoCard
+  /** Says how much is left instead of when it was published. */
+  isTimeLeft?: boolean
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** A video as a cell of a grid. The title is the link; its hit area covers the card. */
+export function VideoTile({ card, isTimeLeft = false, onToggleWatched }: VideoTileProps) {
+  return (
+    <article className={styles.tile}>
+      <div className={styles.cover}>
+        <Cover thumbUrl={card.thumbUrl} duration={card.duration} progress={card.progress} isWatched={card.isWatched} />
+        <span className={styles.play}>
+          <Play aria-hidden />
+        </span>
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }} className={styles.link}>
+            {card.title}
+          </ScreenLink>
+        </h3>
+        <VideoMeta card={card} isTimeLeft={isTimeLeft} />
+      </div>
+      <div className={styles.actions}>
+        <WatchedButton card={card} isOnMedia onToggleWatched={onToggleWatched} />
+      </div>
+    </article>
+  )
+}

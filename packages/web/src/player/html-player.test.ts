@@ -1,0 +1,148 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { PlayerEvent } from '@tubecellar/core'
+import { createHtmlPlayer } from './html-player.ts'
+
+/** As much of a video element as the player touches; the events are the test's to send. */
+class FakeVideo extends EventTarget {
+  currentTime = 0
+  duration = Number.NaN
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  volume = 1
+  muted = false
+  ended = false
+  seeking = false
+  src = ''
+  error: { code: number } | null = null
+  textTracks: { mode: string }[] = []
+  ownerDocument = { createElement: (name: string) => ({ name }) }
+  children: unknown[] = []
+  answer: Promise<void> = Promise.resolve()
+  replaceChildren(...children: unknown[]) {
+    this.children = children
+    this.textTracks = children.map(() => ({ mode: 'disabled' }))
+  }
+  play = () => this.answer
+  pause = vi.fn()
+  load = vi.fn()
+  removeAttribute() {
+    this.src = ''
+  }
+  happens(type: string) {
+    this.dispatchEvent(new Event(type))
+  }
+}
+
+function setUp() {
+  const video = new FakeVideo()
+  const showMessage = vi.fn()
+  const player = createHtmlPlayer(video as unknown as HTMLVideoElement, { showMessage })
+  const events: PlayerEvent[] = []
+  player.subscribe(event => events.push(event))
+  return { video, player, events, showMessage }
+}
+
+const media = {
+  videoId: 'v1',
+  url: '/media/v1.mp4',
+  title: 'One',
+  startAt: 0,
+  subtitles: [
+    { lang: 'en', label: 'English', url: '/en.vtt' },
+    { lang: 'de', label: 'Deutsch', url: '/de.vtt' },
+  ],
+  chapters: [],
+  segments: [],
+}
+
+describe('the browser player', () => {
+  it('loads without starting, from where it was left', () => {
+    const { video, player, events } = setUp()
+    player.load({ ...media, startAt: 90 })
+    expect(video).toMatchObject({ src: '/media/v1.mp4', currentTime: 90 })
+    expect(events).toEqual([])
+  })
+
+  it('reports the position as it plays, but not while it seeks', () => {
+    const { video, events } = setUp()
+    video.currentTime = 4
+    video.happens('timeupdate')
+    video.seeking = true
+    video.happens('timeupdate')
+    expect(events).toEqual([{ type: 'moved', position: 4 }])
+  })
+
+  it('tells a jump at once and only once, before the data is there', () => {
+    const { video, player, events } = setUp()
+    player.seek(120)
+    expect(events).toEqual([{ type: 'seeked', position: 120 }])
+    video.happens('seeking')
+    expect(events).toHaveLength(1)
+  })
+
+  it('tells a jump by somebody else, such as the system media keys', () => {
+    const { video, events } = setUp()
+    video.currentTime = 33
+    video.happens('seeking')
+    expect(events).toEqual([{ type: 'seeked', position: 33 }])
+  })
+
+  it('answers commands at once, so that two quick key presses count twice', () => {
+    const { player, events } = setUp()
+    player.setSpeed(1.5)
+    player.setMuted(true)
+    expect(events).toEqual([
+      { type: 'speedChanged', speed: 1.5 },
+      { type: 'volumeChanged', volume: 1, isMuted: true },
+    ])
+  })
+
+  it('says "ended" alone at the end, though the element pauses first', () => {
+    const { video, events } = setUp()
+    video.ended = true
+    video.happens('pause')
+    video.happens('ended')
+    expect(events).toEqual([{ type: 'ended' }])
+  })
+
+  it('keeps the speed when a medium is loaded after it was set', () => {
+    const { video, player } = setUp()
+    player.setSpeed(1.75)
+    expect(video).toMatchObject({ defaultPlaybackRate: 1.75, playbackRate: 1.75 })
+  })
+
+  it('shows one subtitle track at a time', () => {
+    const { video, player } = setUp()
+    player.load(media)
+    player.setSubtitle(1)
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
+    player.setSubtitle(null)
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'disabled'])
+  })
+
+  it('offers the way out when the browser cannot decode the file', () => {
+    const { video, events } = setUp()
+    video.error = { code: 4 }
+    video.happens('error')
+    expect(events).toEqual([
+      { type: 'failed', message: 'This browser cannot play this file. Download it and open it in another player.' },
+    ])
+  })
+
+  it('stays paused and says so when the browser forbids to start', async () => {
+    const { video, player, events, showMessage } = setUp()
+    video.answer = Promise.reject(new DOMException('no gesture', 'NotAllowedError'))
+    player.play()
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'paused' }]))
+    expect(showMessage).toHaveBeenCalledWith('Press play to start', 2000)
+  })
+
+  it('is silent once destroyed and lets go of the file', () => {
+    const { video, player, events } = setUp()
+    player.load(media)
+    player.destroy()
+    video.happens('timeupdate')
+    expect(events).toEqual([])
+    expect(video.src).toBe('')
+  })
+})

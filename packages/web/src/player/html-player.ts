@@ -1,0 +1,110 @@
+import type { Player, PlayerEvent, PlayerMedia } from '@tubecellar/core'
+
+/** HTMLMediaElement.error codes, by the HTML standard. */
+const MEDIA_ERR_NETWORK = 2
+
+interface HtmlPlayerOptions {
+  /** Shows a short text over the picture. */
+  showMessage: (text: string, ms: number) => void
+}
+
+/** The player port over a `<video>` element. */
+export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlPlayerOptions): Player {
+  const listeners = new Set<(event: PlayerEvent) => void>()
+  const life = new AbortController()
+  const emit = (event: PlayerEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  // The element tells of changes a task later. Commands tell at once, or two quick key presses would count as one.
+  let announced: number | null = null
+  const on = (type: string, run: () => void) => video.addEventListener(type, run, { signal: life.signal })
+
+  on('timeupdate', () => {
+    if (!video.seeking) emit({ type: 'moved', position: video.currentTime })
+  })
+  // As soon as it starts: `currentTime` is the target already, and a bar that waits for the data feels stuck.
+  on('seeking', () => {
+    if (video.currentTime !== announced) emit({ type: 'seeked', position: video.currentTime })
+    announced = null
+  })
+  on('play', () => emit({ type: 'playing' }))
+  on('pause', () => {
+    if (!video.ended) emit({ type: 'paused' })
+  })
+  on('ended', () => emit({ type: 'ended' }))
+  on('durationchange', () => {
+    if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
+  })
+  const tellVolume = () => emit({ type: 'volumeChanged', volume: video.volume, isMuted: video.muted })
+  const tellSpeed = () => emit({ type: 'speedChanged', speed: video.playbackRate })
+  on('volumechange', tellVolume)
+  on('ratechange', tellSpeed)
+  on('error', () => emit({ type: 'failed', message: failureText(video.error) }))
+
+  return {
+    load(media) {
+      video.replaceChildren(...media.subtitles.map(subtitle => trackOf(video, subtitle)))
+      video.src = media.url
+      if (media.startAt > 0) video.currentTime = media.startAt
+    },
+    play() {
+      video.play().catch((error: unknown) => {
+        const isInterrupted = error instanceof DOMException && error.name === 'AbortError'
+        if (isInterrupted) return
+        emit({ type: 'paused' })
+        if (!video.error) showMessage('Press play to start', 2000)
+      })
+    },
+    pause: () => video.pause(),
+    seek(seconds) {
+      video.currentTime = seconds
+      announced = video.currentTime
+      emit({ type: 'seeked', position: announced })
+    },
+    setSpeed(speed) {
+      // Loading a medium sets the rate back to the default one.
+      video.defaultPlaybackRate = speed
+      video.playbackRate = speed
+      tellSpeed()
+    },
+    setVolume(volume) {
+      video.volume = volume
+      tellVolume()
+    },
+    setMuted(isMuted) {
+      video.muted = isMuted
+      tellVolume()
+    },
+    setSubtitle(index) {
+      for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
+    },
+    showMessage,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy() {
+      life.abort()
+      listeners.clear()
+      video.pause()
+      video.removeAttribute('src')
+      // Lets go of the connection at once.
+      video.load()
+    },
+  }
+}
+
+function trackOf(video: HTMLVideoElement, { lang, label, url }: PlayerMedia['subtitles'][number]): HTMLTrackElement {
+  const track = video.ownerDocument.createElement('track')
+  track.kind = 'subtitles'
+  track.srclang = lang
+  track.label = label
+  track.src = url
+  return track
+}
+
+function failureText(error: MediaError | null): string {
+  if (error?.code === MEDIA_ERR_NETWORK)
+    return 'The connection broke while loading the video. Reload the page to go on.'
+  return 'This browser cannot play this file. Download it and open it in another player.'
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import styles from './player-button.module.css'
+
+interface PlayerButtonProps {
+  icon: LucideIcon
+  label: string
+  /** The key that does the same. */
+  shortcut?: string
+  isPressed?: boolean
+  isFilled?: boolean
+  onClick: () => void
+}
+
+export function PlayerButton({ icon: Icon, label, shortcut, isPressed, isFilled, onClick }: PlayerButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={isPressed}
+      data-filled={isFilled || undefined}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </button>
+  )
+}

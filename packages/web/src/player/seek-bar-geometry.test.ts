@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { chapterAt, chapterStart, chapterStretches, filledShare } from './seek-bar-geometry.ts'
+
+const chapters = [
+  { title: 'Start', start: 0, end: 20 },
+  { title: 'Middle', start: 20, end: 80 },
+  { title: 'End', start: 80, end: 100 },
+]
+
+describe('the seek bar', () => {
+  it('is one stretch without chapters', () => {
+    expect(chapterStretches([], 100)).toEqual([{ title: '', from: 0, to: 1 }])
+  })
+
+  it('has a stretch for each chapter', () => {
+    expect(chapterStretches(chapters, 100)).toEqual([
+      { title: 'Start', from: 0, to: 0.2 },
+      { title: 'Middle', from: 0.2, to: 0.8 },
+      { title: 'End', from: 0.8, to: 1 },
+    ])
+  })
+
+  it('starts nameless when the first chapter starts later', () => {
+    expect(chapterStretches(chapters.slice(1), 100)[0]).toEqual({ title: '', from: 0, to: 0.2 })
+  })
+
+  it('drops chapters that lie past the end of the file', () => {
+    expect(chapterStretches(chapters, 50).at(-1)).toEqual({ title: 'Middle', from: 0.4, to: 1 })
+  })
+
+  it('is whole before the duration is known', () => {
+    expect(chapterStretches(chapters, 0)).toHaveLength(1)
+  })
+
+  it('fills the stretch that plays by its own share', () => {
+    const [first, second, third] = chapterStretches(chapters, 100)
+    expect([first!, third!].map(stretch => filledShare(stretch, 0.5))).toEqual([1, 0])
+    expect(filledShare(second!, 0.5)).toBeCloseTo(0.5)
+  })
+})
+
+describe('chapters', () => {
+  it('know which one plays', () => {
+    expect(chapterAt(chapters, 20)?.title).toBe('Middle')
+    expect(chapterAt([], 20)).toBeUndefined()
+  })
+
+  it('go back to the start of the current one, or to the one before right after it began', () => {
+    expect(chapterStart(chapters, 50, 'previous')).toBe(20)
+    expect(chapterStart(chapters, 21, 'previous')).toBe(0)
+    expect(chapterStart(chapters, 1, 'previous')).toBeNull()
+  })
+
+  it('end with the last one', () => {
+    expect(chapterStart(chapters, 50, 'next')).toBe(80)
+    expect(chapterStart(chapters, 90, 'next')).toBeNull()
+  })
+})

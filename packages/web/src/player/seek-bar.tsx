@@ -1,0 +1,97 @@
+import { useState, type PointerEvent } from 'react'
+import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
+import { formatClock } from '@tubecellar/core/format'
+import { chapterAt, chapterStretches, filledShare } from './seek-bar-geometry.ts'
+import styles from './seek-bar.module.css'
+
+interface SeekBarProps {
+  view: PlaybackView
+  video: Pick<VideoDetailView, 'chapters' | 'segments'>
+  onSeek: (seconds: number) => void
+}
+
+/** Where the video is: chapters as stretches, sponsor marks over them. Arrow keys come from the player's keymap. */
+export function SeekBar({ view, video, onSeek }: SeekBarProps) {
+  const [pointedShare, setPointedShare] = useState<number | null>(null)
+  const [isDragging, setIsDragging] = useState(false)
+  const shown = isDragging && pointedShare !== null ? pointedShare : view.progress
+  const chapter = chapterAt(video.chapters, view.position)?.title
+
+  const point = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    setPointedShare(share)
+    return share
+  }
+  const release = (event: PointerEvent) => {
+    if (!isDragging) return
+    setIsDragging(false)
+    onSeek(point(event) * view.duration)
+    if (event.pointerType !== 'mouse') setPointedShare(null)
+  }
+  return (
+    <div
+      className={styles.bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-keyshortcuts="ArrowLeft ArrowRight"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(view.duration)}
+      aria-valuenow={Math.round(view.position)}
+      aria-valuetext={`${view.positionText} of ${view.durationText}${chapter ? `, ${chapter}` : ''}`}
+      data-dragging={isDragging || undefined}
+      onPointerDown={event => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setIsDragging(true)
+        point(event)
+      }}
+      onPointerMove={point}
+      onPointerUp={release}
+      onPointerCancel={() => setIsDragging(false)}
+      onPointerLeave={() => !isDragging && setPointedShare(null)}
+    >
+      <div className={styles.track}>
+        {chapterStretches(video.chapters, view.duration).map(stretch => (
+          <div key={stretch.from} className={styles.stretch} style={{ flexGrow: stretch.to - stretch.from }}>
+            <i style={{ inlineSize: `${filledShare(stretch, shown) * 100}%` }} />
+          </div>
+        ))}
+        {view.duration > 0 &&
+          video.segments.map(segment => (
+            <div
+              key={segment.id}
+              className={styles.mark}
+              style={{
+                insetInlineStart: `${(segment.start / view.duration) * 100}%`,
+                inlineSize: `${((segment.end - segment.start) / view.duration) * 100}%`,
+                '--mark': `var(--${segment.category}, var(--filler))`,
+              }}
+            />
+          ))}
+      </div>
+      <span className={styles.knob} style={{ insetInlineStart: `${shown * 100}%` }} />
+      {pointedShare !== null && view.duration > 0 && (
+        <Tip share={pointedShare} seconds={pointedShare * view.duration} video={video} />
+      )}
+    </div>
+  )
+}
+
+interface TipProps {
+  share: number
+  seconds: number
+  video: SeekBarProps['video']
+}
+
+function Tip({ share, seconds, video }: TipProps) {
+  const segment = video.segments.find(({ start, end }) => start <= seconds && seconds < end)
+  const chapter = chapterAt(video.chapters, seconds)
+  return (
+    <span className={styles.tip} style={{ '--share': share }} aria-hidden>
+      {segment && <em>{segment.label}</em>}
+      {chapter && <strong>{chapter.title}</strong>}
+      {formatClock(seconds)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { PRODUCT_NAME, SEEK_STEP_S, type PlaybackView, type VideoDetailView } from '@tubecellar/core'
+import type { PlaybackActions } from '@tubecellar/core/react'
+
+/** Tells the system what plays, so that media keys, headphones and the lock screen work. */
+export function useMediaSession(video: VideoDetailView, view: PlaybackView | null, actions: PlaybackActions): void {
+  const isThere = view !== null
+  const { title, channel, thumbUrl } = video
+  useEffect(() => {
+    if (!isThere || !('mediaSession' in navigator)) return
+    const session = navigator.mediaSession
+    const artwork = thumbUrl === null ? [] : [{ src: thumbUrl }]
+    session.metadata = new MediaMetadata({ title, artist: channel.name, album: PRODUCT_NAME, artwork })
+    const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+      play: actions.toggle,
+      pause: actions.toggle,
+      seekbackward: ({ seekOffset }) => actions.seekBy(-(seekOffset ?? SEEK_STEP_S)),
+      seekforward: ({ seekOffset }) => actions.seekBy(seekOffset ?? SEEK_STEP_S),
+      seekto: ({ seekTime }) => seekTime !== undefined && actions.seekTo(seekTime),
+    }
+    const names = Object.keys(handlers) as MediaSessionAction[]
+    for (const name of names) session.setActionHandler(name, handlers[name] ?? null)
+    return () => {
+      session.metadata = null
+      for (const name of names) session.setActionHandler(name, null)
+    }
+  }, [isThere, title, channel.name, thumbUrl, actions])
+}

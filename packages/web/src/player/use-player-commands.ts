@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import type { ChapterMark, PlaybackView, VideoDetailView } from '@tubecellar/core'
+import type { PlaybackActions } from '@tubecellar/core/react'
+import type { PlayerCommand } from './keymap.ts'
+import { chapterStart } from './seek-bar-geometry.ts'
+
+interface CommandTargets {
+  readonly video: VideoDetailView
+  readonly view: PlaybackView | null
+  readonly actions: PlaybackActions
+  readonly say: (text: string) => void
+  readonly toggleFullscreen: () => void
+  readonly togglePictureInPicture: () => void
+  /** Null where the player has no theatre. */
+  readonly toggleTheatre: (() => void) | null
+  readonly toggleHelp: () => void
+}
+
+/** Carries out what keys and buttons ask for, with the short answer over the picture. */
+export function usePlayerCommands(targets: CommandTargets): (command: PlayerCommand) => void {
+  const { video, view, actions, say } = targets
+  const lastSubtitle = useRef(0)
+
+  const toggleSubtitles = () => {
+    if (video.subtitles.length === 0) return say('No subtitles')
+    const current = view?.subtitleIndex ?? null
+    if (current !== null) lastSubtitle.current = current
+    const next = current === null ? Math.min(lastSubtitle.current, video.subtitles.length - 1) : null
+    actions.setSubtitle(next)
+    say(next === null ? 'Subtitles off' : (video.subtitles[next]?.label ?? 'Subtitles on'))
+  }
+
+  return command => {
+    if (!view) return
+    switch (command.type) {
+      case 'toggle':
+        return actions.toggle()
+      case 'mute':
+        say(view.isMuted ? `Volume ${percent(view.volume)}` : 'Muted')
+        return actions.toggleMute()
+      case 'volumeBy': {
+        const volume = Math.min(1, Math.max(0, view.volume + command.step))
+        actions.setVolume(volume)
+        return say(`Volume ${percent(volume)}`)
+      }
+      case 'faster':
+        return actions.faster()
+      case 'slower':
+        return actions.slower()
+      case 'resetSpeed':
+        return actions.resetSpeed()
+      case 'seekBy':
+        return actions.seekBy(command.seconds)
+      case 'seekToShare':
+        return actions.seekTo(command.share * view.duration)
+      case 'previousChapter':
+      case 'nextChapter':
+        return seekChapter(video.chapters, view, command.type === 'nextChapter' ? 'next' : 'previous', actions)
+      case 'subtitles':
+        return toggleSubtitles()
+      case 'unskip':
+        return actions.unskip()
+      case 'fullscreen':
+        return targets.toggleFullscreen()
+      case 'pictureInPicture':
+        return targets.togglePictureInPicture()
+      case 'theatre':
+        return targets.toggleTheatre?.()
+      case 'help':
+        return targets.toggleHelp()
+    }
+  }
+}
+
+function seekChapter(
+  chapters: readonly ChapterMark[],
+  { position }: PlaybackView,
+  direction: 'previous' | 'next',
+  { seekTo }: PlaybackActions,
+) {
+  const start = chapterStart(chapters, position, direction)
+  if (start !== null) seekTo(start)
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`

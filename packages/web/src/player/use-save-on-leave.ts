@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Saves when the page goes or is put aside: phones kill hidden pages without another word. */
+export function useSaveOnLeave(saveNow: () => void): void {
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') saveNow()
+    }
+    window.addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      window.removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', onHide)
+    }
+  }, [saveNow])
+}

@@ -1,0 +1,127 @@
+import { Play } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
+import type { PlaybackActions } from '@tubecellar/core/react'
+import { Spinner } from '../components/spinner.tsx'
+import { useFullscreen } from './fullscreen.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { togglePictureInPicture } from './picture-in-picture.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { PlayerError } from './player-error.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { SkipToast } from './skip-toast.tsx'
+import { useIdle } from './use-idle.ts'
+import { usePlayerCommands } from './use-player-commands.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+import type { PlayerSurface } from './use-player-surface.ts'
+import { useWaiting } from './use-waiting.ts'
+import styles from './video-player.module.css'
+
+interface VideoPlayerProps {
+  video: VideoDetailView
+  surface: PlayerSurface
+  view: PlaybackView | null
+  actions: PlaybackActions
+  /** Null where the player cannot grow beyond its place. */
+  theatre: { readonly isOn: boolean; readonly toggle: () => void } | null
+}
+
+/** One video with its controls, for the page and for the overlay. */
+export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPlayerProps) {
+  const { player, say } = surface
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLVideoElement>(null)
+  const [isHelping, setIsHelping] = useState(false)
+  const closeHelp = useCallback(() => setIsHelping(false), [])
+  const fullscreen = useFullscreen(frame, say)
+  const { isIdle, stir } = useIdle(view === null || view.isPaused)
+  const isWaiting = useWaiting(picture)
+
+  const run = usePlayerCommands({
+    video,
+    view,
+    actions,
+    say,
+    toggleFullscreen: fullscreen.toggle,
+    togglePictureInPicture: () => togglePictureInPicture(picture.current, say),
+    toggleTheatre: theatre && theatre.toggle,
+    toggleHelp: () => setIsHelping(!isHelping),
+  })
+  usePlayerKeys(frame, command => {
+    stir()
+    run(command)
+  })
+  useSpeedToast(view?.speed, say)
+  useMediaSession(video, view, actions)
+
+  const { videoRef } = surface
+  const hold = useCallback(
+    (element: HTMLVideoElement | null) => {
+      picture.current = element
+      return videoRef(element)
+    },
+    [videoRef],
+  )
+  return (
+    <div className={styles.place} data-theatre={theatre?.isOn || undefined}>
+      {video.thumbUrl !== null && <img className={styles.backlight} src={video.thumbUrl} alt="" />}
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="region"
+        aria-label="Video player"
+        data-idle={isIdle || undefined}
+        onPointerMove={stir}
+        onFocus={stir}
+      >
+        <video
+          ref={hold}
+          className={styles.video}
+          poster={video.thumbUrl ?? undefined}
+          preload="metadata"
+          playsInline
+          onClick={actions.toggle}
+          onDoubleClick={fullscreen.toggle}
+        />
+        {view?.isPaused && view.error === null && (
+          <span className={styles.big}>
+            <Play aria-hidden />
+          </span>
+        )}
+        {isWaiting && (
+          <span className={styles.big}>
+            <Spinner />
+          </span>
+        )}
+        {view && view.error === null && (
+          <div className={styles.controls}>
+            <PlayerBar
+              view={view}
+              video={video}
+              actions={actions}
+              run={run}
+              onSpeed={speed => player?.setSpeed(speed)}
+              isFull={fullscreen.isFull}
+              isTheatre={theatre && theatre.isOn}
+            />
+          </div>
+        )}
+        <SkipToast skipped={view?.skipped ?? null} onUndo={actions.unskip} />
+        <div className={styles.message} role="status">
+          {surface.message !== null && <span>{surface.message}</span>}
+        </div>
+        {view?.error && <PlayerError message={view.error} downloadUrl={video.mediaUrl} />}
+        {isHelping && <ShortcutHelp onClose={closeHelp} />}
+      </div>
+    </div>
+  )
+}
+
+/** Says the new speed, whoever changed it; the first one is no change. */
+function useSpeedToast(speed: number | undefined, say: (text: string) => void) {
+  const last = useRef(speed)
+  useEffect(() => {
+    if (last.current !== undefined && speed !== undefined && last.current !== speed) say(`${speed}×`)
+    last.current = speed
+  }, [speed, say])
+}

@@ -1,0 +1,31 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react'
+import { PlayerButton } from './player-button.tsx'
+import styles from './volume-control.module.css'
+
+interface VolumeControlProps {
+  volume: number
+  isMuted: boolean
+  onVolume: (volume: number) => void
+  onMute: () => void
+}
+
+export function VolumeControl({ volume, isMuted, onVolume, onMute }: VolumeControlProps) {
+  const heard = isMuted ? 0 : volume
+  const icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2
+  return (
+    <div className={styles.volume}>
+      <PlayerButton icon={icon} label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onClick={onMute} />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        style={{ '--share': heard }}
+        onChange={event => onVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

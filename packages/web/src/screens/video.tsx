@@ -1,0 +1,56 @@
+import type { Place } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
+import { useVideo } from '@tubecellar/core/react'
+import { ChapterList } from '../components/chapter-list.tsx'
+import { Failure } from '../components/failure.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { VideoDetails } from '../components/video-details.tsx'
+import { VideoSkeleton } from '../components/video-skeleton.tsx'
+import { Watch } from '../components/watch.tsx'
+
+export function VideoScreen({ place }: { place: Place }) {
+  const { screen } = place
+  return screen.tag === 'video' ? <VideoPage key={screen.id} id={screen.id} startAt={screen.startAt} /> : null
+}
+
+function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
+  const { view, actions } = useVideo(id)
+  if (view.tag === 'loading') return <VideoSkeleton />
+  if (view.tag === 'failed') {
+    return (
+      <>
+        <PageTitle>Video</PageTitle>
+        <Failure
+          title={view.isMissing ? 'That video does not exist' : 'The video could not be loaded'}
+          detail={view.isMissing ? undefined : view.message}
+          onRetry={view.isMissing ? undefined : actions.refresh}
+        />
+      </>
+    )
+  }
+  const video = view.value
+  const { chapters, segments } = video
+  const hasMarks = chapters.length > 0 || segments.length > 0
+  return (
+    <>
+      <PageTitle>{video.title}</PageTitle>
+      <Watch
+        video={video}
+        startAt={startAt === null ? null : parseTimestamp(startAt)}
+        below={seekTo => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        beside={
+          hasMarks
+            ? (playback, seekTo) => (
+                <ChapterList
+                  chapters={chapters}
+                  segments={segments}
+                  position={playback && playback.position}
+                  onSeek={seekTo}
+                />
+              )
+            : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { serve, type Archive } from './archive.ts'
+import { latency, sample, type Figure } from './measure.ts'
+
+const RUNS = 8
+const FRAME_TIMEOUT_MS = 10_000
+
+/** From the shell to the first frame of the terminal application, in a pseudo terminal made by script(1). */
+export async function benchFirstFrame(archive: Archive): Promise<Figure[]> {
+  const server = await serve(archive)
+  const env = { ...archive.env, CELLAR_SERVER: server.url, CELLAR_TOKEN: archive.token, TERM: 'xterm-256color' }
+  const bare = await sample(RUNS, () => firstOutput(`${process.execPath} -e 'console.log("Tubecellar")'`, env))
+  const frame = await sample(RUNS, () => firstOutput(archive.cellar, env))
+  await server.stop()
+  return [latency('first terminal frame', frame, { name: 'bare node printing a line', samples: bare })]
+}
+
+async function firstOutput(command: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn('script', ['-qfc', `stty cols 120 rows 40; exec ${command}`, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  const timer = setTimeout(() => child.kill('SIGKILL'), FRAME_TIMEOUT_MS)
+  let seen = ''
+  for await (const chunk of child.stdout) {
+    seen += String(chunk)
+    if (/Tubecellar|cellar/.test(seen)) break
+  }
+  clearTimeout(timer)
+  child.kill('SIGKILL')
+  if (!/Tubecellar|cellar/.test(seen)) throw new Error(`no frame came: ${seen}`)
+}

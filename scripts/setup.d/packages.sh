@@ -1,0 +1,67 @@
+# The platform's packages: installed here as root on Debian and its kin, a command to copy elsewhere.
+
+APT_LOCK_TRIES=60 # of 5 seconds
+
+package_manager() {
+  for manager in apt-get dnf pacman apk brew; do
+    if command -v "$manager" >/dev/null; then
+      echo "$manager"
+      return
+    fi
+  done
+}
+
+can_install() { [ "$(package_manager)" = apt-get ] && [ "$(id -u)" = 0 ]; }
+
+# The command that installs these tools here.
+install_command() { # TOOL...
+  manager=$(package_manager)
+  packages=
+  for tool in "$@"; do
+    case $manager:$tool in
+      dnf:ffmpeg) packages="$packages ffmpeg-free" ;;
+      apk:chromium) packages="$packages chromium font-dejavu" ;;
+      brew:nodejs) packages="$packages node" ;;
+      brew:npm) ;;
+      brew:chromium) packages="$packages google-chrome" ;;
+      *) packages="$packages $tool" ;;
+    esac
+  done
+  sudo='sudo '
+  [ "$(id -u)" != 0 ] || sudo=
+  case $manager in
+    apt-get) echo "${sudo}apt-get update && ${sudo}apt-get install --no-install-recommends$packages" ;;
+    dnf) echo "${sudo}dnf install$packages" ;;
+    pacman) echo "${sudo}pacman -S --needed$packages" ;;
+    apk) echo "${sudo}apk add$packages" ;;
+    brew) echo "brew install$packages" ;;
+    *) echo "your system's packages of$packages" ;;
+  esac
+}
+
+# Known packages are installed at once; the lists are fetched only when they turn out to be missing or too old.
+apt_install() { # PACKAGE...
+  say "installing $* (apt-get)"
+  set -- install --no-install-recommends "$@"
+  apt_get install "$@" && return
+  apt_get update update || say "not all package lists could be fetched"
+  apt_get install "$@" && return
+  show_log
+  if grep -qE 'Unable to locate|no installation candidate|Failed to fetch|Could not resolve' "$log"; then
+    say "is this machine offline? Debian's package servers could not be reached, or do not have what is needed."
+  fi
+  return 1
+}
+
+apt_get() { # LOG-NAME ARGUMENT...
+  log=$state/apt-$1.log
+  shift
+  tries=0
+  until DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -y -q -o Acquire::Retries=2 -o Acquire::http::Timeout=20 "$@" \
+    >"$log" 2>&1 </dev/null; do
+    grep -q 'Could not get lock' "$log" && [ "$tries" -lt "$APT_LOCK_TRIES" ] || return 1
+    [ "$tries" -gt 0 ] || say "waiting for another package manager to finish"
+    tries=$((tries + 1))
+    sleep 5
+  done
+}

@@ -1,0 +1,34 @@
+/** The part of vitest's JSON report that is counted. */
+export interface TestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
+}
+
+interface TestTotals {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/**
+ * Counts a run so that nothing which went wrong is left out: a file that did not load or whose hooks failed, an error
+ * outside of any test (a failing exit code only), no report at all, and a run that found no test.
+ */
+export function testTotals(report: TestReport | null, isExitOk: boolean): TestTotals {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const brokenFiles = report.testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  )
+  const passed = report.numPassedTests
+  const failed = report.numFailedTests + brokenFiles.length
+  const isUnexplained = failed === 0 && (!isExitOk || passed === 0)
+  return { passed, failed: isUnexplained ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+/** The last line of `npm test`. */
+export function totalsLine({ passed, failed, skipped }: TestTotals): string {
+  return `Tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellar, spawnCellar } from '../support/command-line.ts'
+import { end, type DemoFacts } from '../support/demo.ts'
+
+/** The real server beside the real sample site, driven by nothing but commands. */
+let home: string
+let child: ReturnType<typeof spawnCellar>
+let demo: DemoFacts
+const run = (args: string[], stdin = '') => cellar(args, { home, stdin })
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-queue-'))
+  child = spawnCellar(['demo', '--json', '--port', '0', '--fresh'], { home })
+  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
+  demo = JSON.parse(line) as DemoFacts
+  const login = await run(['login', demo.url, '--username', demo.username, '--password-stdin'], demo.password)
+  expect(login.exitCode).toBe(0)
+}, 120_000)
+afterAll(async () => {
+  await end(child)
+  await rm(home, { recursive: true, force: true })
+})
+
+describe('cellar queue', () => {
+  it('adds what is on stdin, waits for it, and tells part failure by 6', async () => {
+    const inputs = `# tonight\n${demo.site.videos[1]}\n\n${demo.site.failing[0]}\n`
+    const { exitCode, out, err } = await run(['queue', 'add', '-', '--wait', '--timeout', '3m', '--json'], inputs)
+    const outcomes = out
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line) as { youtube_id: string; outcome: string })
+    expect({ exitCode, err }).toEqual({ exitCode: 6, err: '' })
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['archived', 'failed'])
+
+    const { youtube_id: id } = outcomes.find(({ outcome }) => outcome === 'archived')!
+    const video = await run(['video', 'get', '--json=youtube_id,active', '--', id])
+    expect(JSON.parse(video.out)).toEqual({ youtube_id: id, active: true })
+  }, 200_000)
+
+  it('answers with the task at once, which can be followed', async () => {
+    const added = await run(['queue', 'add', demo.site.videos[2]!])
+    expect(added).toMatchObject({ exitCode: 0, err: '' })
+    const followed = await run(['task', 'follow', '--json', added.out.trim()])
+    expect(followed.exitCode).toBe(0)
+    expect(JSON.parse(followed.out.trimEnd().split('\n').at(-1)!)).toMatchObject({
+      status: 'SUCCESS',
+      name: 'extract_download',
+    })
+    const queue = JSON.parse((await run(['queue', 'list', '--json', 'title,state'])).out) as { state: string }[]
+    expect(queue.map(({ state }) => state)).toContain('queued')
+  }, 60_000)
+
+  it('ends with 3 for a task that there is not', async () => {
+    expect(await run(['task', 'follow', 'nothing'])).toEqual({
+      exitCode: 3,
+      out: '',
+      err: 'cellar: There is no such task.\n',
+    })
+  })
+
+  it('goes on when whoever waits presses Ctrl-C', async () => {
+    const waiting = spawnCellar(['queue', 'add', '--wait', demo.site.videos[3]!], { home })
+    let talk = ''
+    waiting.stderr?.on('data', (chunk: Buffer) => (talk += chunk.toString()))
+    const closed = once(waiting, 'close')
+    await hasQueued(demo.site.videos[3]!)
+    waiting.kill('SIGINT')
+    expect(await closed).toEqual([130, null])
+    expect(talk).toMatch(/^Detached: the server goes on\. Go on waiting with: cellar task follow \S+ --downloads\n$/)
+  }, 60_000)
+})
+
+/** Until the server works on it: its title is in the queue or it has become a video. */
+async function hasQueued(url: string): Promise<void> {
+  const id = new URL(url).searchParams.get('v') ?? ''
+  for (let tries = 0; tries < 30; tries++) {
+    const { out } = await run(['queue', 'list', '--json', 'youtube_id'])
+    if (out.includes(id)) return
+  }
+  throw new Error(`${url} never came into the queue`)
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cellar, spawnCellar } from '../support/command-line.ts'
+import { end } from '../support/demo.ts'
+
+let home: string
+const running: ChildProcess[] = []
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-serve-'))
+})
+afterEach(async () => {
+  for (const child of running.splice(0)) await end(child)
+  await rm(home, { recursive: true, force: true })
+})
+
+/** Starts `cellar serve` and waits until it says where it runs. */
+async function serve(...args: string[]) {
+  const child = spawnCellar(['serve', '--port', '0', '--no-jobs', ...args], {
+    home,
+    env: { CELLAR_LOG_LEVEL: 'error' },
+  })
+  running.push(child)
+  let talk = ''
+  child.stderr?.on('data', (chunk: Buffer) => (talk += chunk.toString()))
+  const closed = once(child, 'close')
+  while (!talk.includes('is running at')) {
+    await Promise.race([
+      once(child.stderr!, 'data'),
+      closed.then(() => Promise.reject(new Error(`serve ended:\n${talk}`))),
+    ])
+  }
+  const url = /running at (\S+)/.exec(talk)?.[1] ?? ''
+  return { url, child, closed, talk: () => talk }
+}
+
+describe('cellar serve', () => {
+  it('prints a working password on its first start, and never again', async () => {
+    const first = await serve()
+    const [, name = '', password = ''] = /Sign in as (\S+) with the password (\S+)/.exec(first.talk()) ?? []
+    const login = await cellar(['login', first.url, '--username', name, '--password-stdin'], { home, stdin: password })
+    expect(login).toMatchObject({ exitCode: 0 })
+    first.child.kill('SIGTERM')
+    expect(await first.closed).toEqual([0, null])
+
+    const second = await serve()
+    second.child.kill('SIGINT')
+    expect(await second.closed).toEqual([0, null])
+    expect(second.talk()).not.toContain('password')
+  })
+
+  it('says that a port is in use, and which flag helps', async () => {
+    const { url } = await serve()
+    const port = new URL(url).port
+    const { exitCode, err } = await cellar(['serve', '--port', port, '--data', join(home, 'other')], { home })
+    expect(exitCode).toBe(1)
+    expect(err).toContain(
+      `cellar: Port ${port} on 127.0.0.1 is in use. Stop what runs there, or choose another with --port.`,
+    )
+  })
+
+  it('lets one server at a time into a data folder', async () => {
+    await serve('--data', join(home, 'one'))
+    const { exitCode, err } = await cellar(['serve', '--port', '0', '--data', join(home, 'one')], { home })
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`cellar: Another server is using ${join(home, 'one')}.`)
+  })
+
+  it('says that a folder cannot be written', async () => {
+    await writeFile(join(home, 'file'), '')
+    const { exitCode, err } = await cellar(['serve', '--port', '0', '--data', join(home, 'file/data')], { home })
+    expect(exitCode).toBe(1)
+    expect(err).toContain(`cellar: The folder ${join(home, 'file/data')} cannot be written.`)
+  })
+
+  it('refuses a port that is none, as wrong usage', async () => {
+    const { exitCode, err } = await cellar(['serve', '--port', 'eighty'], { home })
+    expect(exitCode).toBe(2)
+    expect(err).toContain('"eighty" is not a port.')
+  })
+})

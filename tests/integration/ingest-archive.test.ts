@@ -1,0 +1,234 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@tubecellar/core'
+import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** One test downloads for real: yt-dlp, ffmpeg and a site on loopback. */
+const LIMIT_MS = 120_000
+const STEP_MS = 100
+
+const SETTINGS = {
+  downloads: {
+    sleep_interval: null,
+    subtitle: 'en,de',
+    subtitle_source: 'auto',
+    integrate_sponsorblock: true,
+    integrate_ryd: true,
+  },
+}
+
+let tube: SampleTube
+let server: TestServer
+let client: Client
+
+beforeAll(async () => {
+  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+  server = await startTestServer({
+    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
+    config: {
+      hasJobs: true,
+      tools: {
+        pluginDir: tube.pluginDir,
+        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
+      },
+      sponsorBlockUrl: tube.sponsorBlockUrl,
+      returnDislikeUrl: tube.returnDislikeUrl,
+    },
+  })
+  client = await server.signIn()
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await server.stop()
+  await tube.close()
+})
+
+const idOf = (url: string) => `sampletube-${new URL(url).searchParams.get('v') ?? url.split('/').at(-1)}`
+
+async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+const add = (urls: string[], autostart: boolean) =>
+  client.addDownloads({ query: { autostart }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+
+/** The result of a task once it has one. */
+const resultOf = (id: string) =>
+  until(`task ${id}`, async () => {
+    const task = await client.getTask({ params: { id } })
+    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
+  })
+
+const itemOf = async (id: string) => {
+  const { data } = await client.listDownloads({ query: {} })
+  return data.find(item => item.youtube_id === id)
+}
+
+const archived = (id: string) =>
+  until(id, async () => (await client.listVideos({ query: {} })).data.find(video => video.youtube_id === id))
+
+describe('a video of the sample tube', () => {
+  it(
+    'is archived with everything that belongs to it, and its progress is told on the way',
+    { timeout: LIMIT_MS },
+    async () => {
+      const url = tube.videos[0]!
+      const { task_id } = await add([url], true)
+      expect((await resultOf(task_id)).result).toBe('Added 1.')
+      const notification = await until('progress', async () =>
+        (await client.listNotifications({ query: { filter: 'download' } })).find(
+          ({ group, progress }) => group === 'download:run' && (progress ?? 0) > 0,
+        ),
+      )
+      expect(notification).toMatchObject({ api_stop: true, level: 'info', command: null })
+      expect(notification.messages[0]).toMatch(/^Downloading: ./)
+
+      await archived(idOf(url))
+      const video = await client.getVideo({ params: { id: idOf(url) } })
+      expect(video.title).toBe("The last keeper's log: forty nights on Skerrow Light")
+      expect(video.player.duration).toBe(75)
+      expect(video.channel.channel_name).toBe('North Light Films')
+      expect(video.streams.map(({ type }) => type)).toEqual(['video', 'audio'])
+      expect(video.chapters?.map(({ title }) => title)[1]).toBe('The 1962 logbook')
+      expect(video.sponsorblock?.segments.some(segment => segment.actionType === 'skip')).toBe(true)
+      expect(video.stats.dislike_count).toBeGreaterThan(0)
+      expect(video.subtitles.map(({ lang, source }) => [lang, source])).toEqual([
+        ['de', 'user'],
+        ['en', 'user'],
+      ])
+      expect(await itemOf(idOf(url))).toBeUndefined()
+
+      const token = await server.addToken('viewer')
+      const get = (path: string, headers = {}) =>
+        server.fetch(path, { headers: { authorization: `Token ${token}`, ...headers } })
+      const media = await get(video.media_url, { range: 'bytes=4-7' })
+      expect([media.status, await media.text()]).toEqual([206, 'ftyp'])
+      const thumb = await get(video.vid_thumb_url ?? '')
+      expect([thumb.status, thumb.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      expect((await get(video.channel.channel_thumb_url ?? '')).status).toBe(200)
+      expect(await (await get(video.subtitles[0]!.media_url)).text()).toMatch(/^WEBVTT\n/)
+    },
+  )
+
+  it('leaves a sidecar from which it can be rebuilt, and nothing in the download folder', async () => {
+    const [folder = ''] = (await readdir(server.config.mediaDir)).filter(name => name.startsWith('sampletube'))
+    const files = await readdir(join(server.config.mediaDir, folder))
+    const id = idOf(tube.videos[0]!)
+    expect(files.sort()).toEqual([`${id}.de.vtt`, `${id}.en.vtt`, `${id}.mp4`, `${id}.tubecellar.json`])
+    const sidecar = JSON.parse(
+      await readFile(join(server.config.mediaDir, folder, `${id}.tubecellar.json`), 'utf8'),
+    ) as object
+    expect(sidecar).toMatchObject({
+      format: 'tubecellar',
+      version: 1,
+      video: { id, duration: 75, sourceUrl: tube.videos[0] },
+      channel: { name: 'North Light Films', subscriberCount: 92_408 },
+      subtitles: [{ lang: 'de' }, { lang: 'en' }],
+    })
+    expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
+  })
+
+  it('that is there already is not fetched again, and the answer says so', { timeout: LIMIT_MS }, async () => {
+    const { task_id } = await add([tube.videos[0]!], false)
+    expect((await resultOf(task_id)).result).toBe('Already archived: 1.')
+  })
+})
+
+describe('what cannot be had', () => {
+  it('is kept with its reason while the rest of the queue goes on', { timeout: LIMIT_MS }, async () => {
+    const good = tube.videos[6]!
+    const { task_id } = await add(
+      [tube.faults.private, tube.faults['short-file'], 'nonsense', 'https://nowhere.invalid/x', good],
+      true,
+    )
+    expect((await resultOf(task_id)).result).toMatch(/^Added 2\. Failed: 3\./)
+    await archived(idOf(good))
+    const { data } = await client.listDownloads({ query: { error: true } })
+    const messages = new Map(data.map(item => [item.title, item]))
+    expect(messages.get(tube.faults.private)).toMatchObject({ state: 'failed' })
+    expect(messages.get(tube.faults.private)?.next_attempt).toBeUndefined()
+    expect(messages.get(tube.faults.private)?.message).toMatch(/^This video is private\./)
+    expect(messages.get('nonsense')?.message).toMatch(/^This is neither an address nor an id/)
+    expect(messages.get('https://nowhere.invalid/x')).toMatchObject({ state: 'waiting' })
+    expect(messages.get('https://nowhere.invalid/x')?.message).toMatch(/^The site cannot be reached/)
+    const short = await itemOf(idOf(tube.faults['short-file']))
+    expect(short).toMatchObject({ state: 'waiting', status: 'pending' })
+    expect(short?.message).toMatch(/not the whole video.*of 30 seconds/)
+    expect(short?.next_attempt).toBeGreaterThan(Date.now() / 1000)
+  })
+
+  it('is forgotten on demand', async () => {
+    const { data } = await client.listDownloads({ query: { error: true } })
+    for (const item of data) await client.deleteDownload({ params: { id: item.youtube_id } })
+    expect((await client.listDownloads({ query: {} })).data).toEqual([])
+  })
+
+  it(
+    'lets its whole host wait when the host blocks us, and "download now" asks again',
+    { timeout: LIMIT_MS },
+    async () => {
+      await resultOf((await add([tube.faults['bot-check']], false)).task_id)
+      const later = tube.videos[7]!
+      await resultOf((await add([later], false)).task_id)
+      const { data } = await client.listDownloads({ query: {} })
+      expect(data.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+      expect(data[1]?.message).toMatch(/robot/)
+      const blocked = data.find(item => item.title === later)!
+      await client.setDownloadStatus({ params: { id: blocked.youtube_id }, body: { status: 'priority' } })
+      await until('the item', () => itemOf(idOf(later)))
+      for (const item of (await client.listDownloads({ query: {} })).data)
+        await client.deleteDownload({ params: { id: item.youtube_id } })
+    },
+  )
+})
+
+describe('ignoring', () => {
+  it('needs no network, and keeps the video out of the queue', { timeout: LIMIT_MS }, async () => {
+    await client.setDownloadStatus({ params: { id: 'aaaaaaaaaaa' }, body: { status: 'ignore-force' } })
+    const item = await until('the ignored item', () => itemOf('aaaaaaaaaaa'))
+    expect(item.status).toBe('ignore')
+    const { task_id } = await add(['https://www.youtube.com/watch?v=aaaaaaaaaaa'], false)
+    expect((await resultOf(task_id)).result).toBe('On the ignore list: 1.')
+  })
+})
+
+describe('a running download', () => {
+  const slow = () => idOf(tube.faults['slow-media'])
+  const started = () =>
+    until('bytes of the slow video', async () =>
+      (await client.listNotifications({ query: {} })).find(({ messages }) => /\d+% of/.test(messages[1] ?? '')),
+    )
+
+  it('stops within two seconds, keeps what it has, and goes on from there', { timeout: LIMIT_MS }, async () => {
+    await add([tube.faults['slow-media']], true)
+    const { id } = await started()
+    const stoppedAt = Date.now()
+    await client.stopTask({ params: { id }, body: { command: 'stop' } })
+    expect(await resultOf(id)).toMatchObject({ status: 'REVOKED' })
+    expect(Date.now() - stoppedAt).toBeLessThan(2_000)
+    const item = await itemOf(slow())
+    expect(item).toMatchObject({ state: 'queued', auto_start: false })
+    expect(item?.message).toBeUndefined()
+    const parts = await readdir(join(server.config.cacheDir, 'download', slow()))
+    expect(parts.some(name => name.endsWith('.part'))).toBe(true)
+  })
+
+  it('ends when its item is removed, and takes its files with it', { timeout: LIMIT_MS }, async () => {
+    await client.setDownloadStatus({ params: { id: slow() }, body: { status: 'priority' } })
+    await started()
+    await client.deleteDownload({ params: { id: slow() } })
+    await until(
+      'the folder to go',
+      async () => !(await readdir(join(server.config.cacheDir, 'download'))).includes(slow()),
+    )
+    expect(await itemOf(slow())).toBeUndefined()
+  })
+})

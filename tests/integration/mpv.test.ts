@@ -1,0 +1,264 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient, type Client, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
+import { createGotTransport } from '@tubecellar/core/node'
+import { aVideo, anAccount } from '@tubecellar/core/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMpvPlayer, type MpvPlayer } from '../../packages/tui/src/player/mpv-player.ts'
+import { playInMpv } from '../../packages/tui/src/player/play-in-mpv.ts'
+import type { PlayerOptions } from '../../packages/tui/src/player/player-options.ts'
+
+const CLIP_S = 60
+const TOKEN = 'not,a;simple token'
+const WAIT_MS = 10_000
+const options: PlayerOptions = { extraArgs: ['--vo=null', '--ao=null'], usesOwnConfig: false }
+
+let folder: string
+let server: Server
+let serverUrl: string
+let client: Client
+let saved: number[]
+let isDown: boolean
+const players: MpvPlayer[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mpv-'))
+  const clip = `-v error -f lavfi -i testsrc=s=160x90:r=30:d=${CLIP_S} -f lavfi -i sine=d=${CLIP_S} -c:v libx264 -preset ultrafast -g 30 -c:a aac`
+  await promisify(execFile)('ffmpeg', [...clip.split(' '), join(folder, 'clip.mp4')])
+  server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  client = createClient(createGotTransport({ serverUrl, credentials: { tag: 'token', token: TOKEN } }))
+})
+
+beforeEach(() => {
+  saved = []
+  isDown = false
+})
+
+afterEach(async () => {
+  for (const player of players.splice(0)) {
+    player.destroy()
+    await player.closed
+  }
+})
+
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const video = () =>
+  aVideo({
+    youtube_id: 'clip',
+    title: '${path} \u001b[2J Lamp',
+    media_url: '/media/clip.mp4',
+    player: { watched: false, duration: CLIP_S, duration_str: '1m', position: 20 },
+    sponsorblock: null,
+  })
+
+function answer(request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', serverUrl)
+  const json = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
+  if (request.headers.authorization !== `Token ${TOKEN}`) return json(403, { error: 'no' })
+  if (pathname === '/media/clip.mp4') return sendRange(request, response, join(folder, 'clip.mp4'))
+  if (pathname === '/media/words.vtt') return response.end('WEBVTT\n\n00:00.000 --> 01:00.000\nThe lamp\n')
+  if (isDown) return response.destroy()
+  if (pathname === '/api/video/clip/') return json(200, video())
+  if (pathname === '/api/user/account/') return json(200, anAccount())
+  if (pathname !== '/api/video/clip/progress/') return json(404, { error: 'none' })
+  let body = ''
+  request.on('data', chunk => (body += String(chunk)))
+  request.on('end', () => {
+    saved.push((JSON.parse(body) as { position: number }).position)
+    json(200, { ...video().player, position: saved.at(-1) })
+  })
+}
+
+function sendRange(request: IncomingMessage, response: ServerResponse, file: string) {
+  const { size } = statSync(file)
+  const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
+  const [start, end] = [Number(from), to === '' ? size - 1 : Number(to)]
+  response.writeHead(request.headers.range ? 206 : 200, {
+    'accept-ranges': 'bytes',
+    'content-type': 'video/mp4',
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${size}`,
+  })
+  createReadStream(file, { start, end }).pipe(response)
+}
+
+const source = () => ({ serverUrl, headers: async () => [`Authorization: Token ${TOKEN}`] })
+
+const media = (overrides: Partial<PlayerMedia> = {}): PlayerMedia => ({
+  videoId: 'clip',
+  url: `${serverUrl}/media/clip.mp4`,
+  title: 'Lamp',
+  startAt: 0,
+  subtitles: [],
+  chapters: [],
+  segments: [],
+  ...overrides,
+})
+
+function openPlayer(given = options, from = source()) {
+  const player = createMpvPlayer(from, given)
+  players.push(player)
+  const events: PlayerEvent[] = []
+  player.subscribe(event => events.push(event))
+  /** Waits for an event that fits; those so far count too. */
+  const until = async <T extends PlayerEvent['type']>(
+    type: T,
+    fits: (event: Extract<PlayerEvent, { type: T }>) => boolean = () => true,
+  ) => {
+    const started = Date.now()
+    while (Date.now() - started < WAIT_MS) {
+      const found = events.find((event): event is Extract<PlayerEvent, { type: T }> => event.type === type && fits(event as never))
+      if (found) return found
+      await new Promise(resolve => setTimeout(resolve, 10))
+    }
+    throw new Error(`No ${type} came, but ${JSON.stringify(events.slice(-5))}`)
+  }
+  return { player, events, until }
+}
+
+/** Command lines of the mpv processes that we started. */
+const commandLines = () => {
+  const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid), '-C', 'mpv'], { encoding: 'utf8' })
+  return pids
+    .split('\n')
+    .filter(pid => pid.trim() !== '')
+    .map(pid => ({ pid: Number(pid), args: commandLineOf(Number(pid)) }))
+    .filter(({ args }) => args.startsWith('mpv'))
+}
+
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return '' // Gone since it was listed.
+  }
+}
+
+describe('mpv', () => {
+  it('starts where it is told to, with the credentials nowhere in sight', async () => {
+    const { player, until } = openPlayer()
+    player.load(media({ startAt: 30 }))
+    await until('playing')
+    await until('moved', ({ position }) => position > 30 && position < 35)
+    expect((await until('duration')).seconds).toBeCloseTo(CLIP_S, 0)
+    const [mpv] = commandLines()
+    expect(mpv?.args).toContain('--input-ipc-client=fd://3')
+    expect(mpv?.args).not.toContain(TOKEN)
+    expect(mpv?.args).not.toContain('clip')
+  })
+
+  it('pauses, seeks exactly, and takes speed and volume in our units', async () => {
+    const { player, until } = openPlayer()
+    player.load(media())
+    await until('moved')
+    player.pause()
+    await until('paused')
+    player.seek(42.5)
+    expect((await until('seeked', ({ position }) => position > 40)).position).toBeCloseTo(42.5, 1)
+    player.setSpeed(2.5)
+    await until('speedChanged', ({ speed }) => speed === 2.5)
+    player.setVolume(0.4)
+    await until('volumeChanged', ({ volume }) => volume === 0.4)
+    player.setMuted(true)
+    await until('volumeChanged', ({ isMuted }) => isMuted)
+  })
+
+  it('tells the end by itself', async () => {
+    const { player, until } = openPlayer()
+    player.load(media({ startAt: CLIP_S - 1 }))
+    await until('ended')
+  })
+
+  it('plays on when one of its subtitles is missing', async () => {
+    const { player, until } = openPlayer()
+    const subtitle = (file: string) => ({ lang: 'en', label: 'English', url: `${serverUrl}/media/${file}` })
+    player.load(media({ subtitles: [subtitle('gone.vtt'), subtitle('words.vtt')], chapters: [{ title: 'One', start: 0, end: 9 }] }))
+    player.setSubtitle(1)
+    await until('moved', ({ position }) => position > 0.5)
+    expect((await until('moved')).type).toBe('moved')
+  })
+
+  it('puts a missing file, a refusal and a dead server into plain words', async () => {
+    const missing = openPlayer()
+    missing.player.load(media({ url: `${serverUrl}/media/gone.mp4` }))
+    expect((await missing.until('failed')).message).toContain('missing on the server')
+    const refused = openPlayer(options, { serverUrl, headers: async () => ['Authorization: Token old'] })
+    refused.player.load(media())
+    expect((await refused.until('failed')).message).toContain('Log in again')
+    const dead = openPlayer(options, { serverUrl: 'http://127.0.0.1:9', headers: async () => [] })
+    dead.player.load(media({ url: 'http://127.0.0.1:9/media/clip.mp4' }))
+    expect((await dead.until('failed')).message).toContain('Is the server running?')
+  })
+
+  it('says how to get it when it is not there', async () => {
+    const { player, until } = openPlayer({ command: '/nowhere/mpv' })
+    player.load(media())
+    expect((await until('failed')).message).toBe('There is no player at /nowhere/mpv. Correct CELLAR_MPV, or unset it to use mpv.')
+    await player.closed
+  })
+
+  it('tells when it was killed, and when it does not know an option', async () => {
+    const killed = openPlayer()
+    killed.player.load(media())
+    await killed.until('moved')
+    for (const { pid } of commandLines()) process.kill(pid, 'SIGKILL')
+    expect((await killed.until('failed')).message).toContain('SIGKILL')
+    await killed.player.closed
+    const confused = openPlayer({ extraArgs: ['--no-such-option'] })
+    confused.player.load(media())
+    expect((await confused.until('failed')).message).toContain('no-such-option')
+  })
+
+  it('is gone when the player is destroyed', async () => {
+    const { player, until } = openPlayer()
+    player.load(media())
+    await until('moved')
+    player.destroy()
+    await player.closed
+    expect(commandLines()).toEqual([])
+  })
+})
+
+describe('playing from the command line', () => {
+  const play = (given: Partial<Parameters<typeof playInMpv>[0]> = {}) =>
+    playInMpv({ client, source: source(), videoId: 'clip', startAt: null, storageDir: join(folder, 'state'), player: options, ...given })
+
+  it('resumes, and saves the end', async () => {
+    const result = await play({ startAt: CLIP_S - 1 })
+    expect(result).toMatchObject({ title: '${path} [2J Lamp', hasEnded: true, isSaved: true })
+    expect(saved.at(-1)).toBeCloseTo(CLIP_S, 0)
+  })
+
+  it('saves the last position on an interruption, and keeps it for the next start when the server is gone', async () => {
+    const interruption = new AbortController()
+    const lost = await play({
+      signal: interruption.signal,
+      onProgress({ position }) {
+        if (position <= 21) return
+        isDown = true
+        interruption.abort()
+      },
+    })
+    expect(lost.isSaved).toBe(false)
+    expect(lost.position).toBeGreaterThan(21)
+    expect(saved).toEqual([])
+    isDown = false
+    const again = new AbortController()
+    const next = await play({ startAt: 40, signal: again.signal, onProgress: ({ position }) => position > 41 && again.abort() })
+    expect(saved[0]).toBeCloseTo(lost.position, 1)
+    expect(saved.at(-1)).toBeCloseTo(next.position, 1)
+    expect(next.isSaved).toBe(true)
+  })
+})

@@ -1,0 +1,176 @@
+import { endpoints, type Endpoint } from '@tubecellar/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer({ config: { origins: ['https://tube.example'] } })))
+afterAll(() => server.stop())
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  server.fetch(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+const login = (user: TestUser, extra: object = {}, headers = {}) =>
+  post('/api/user/login/', { username: user, password: passwordOf(user), ...extra }, headers)
+
+/** The cookies of a fresh session, as a browser would send them back. */
+async function openSession(user: TestUser = 'viewer') {
+  const answer = await login(user)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(text => text.split(';', 1)[0])
+    .join('; ')
+  const csrfToken = /csrftoken=([-\w]+)/.exec(cookie)?.[1] ?? ''
+  return { cookie, csrf: { cookie, 'x-csrftoken': csrfToken } }
+}
+
+describe('signing in', () => {
+  it('answers a stranger 403 with JSON and no cookies', async () => {
+    const answer = await server.fetch('/api/ping/')
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const text = 'Authentication credentials were not provided.'
+    expect(await answer.json()).toEqual({ detail: text, error: text, message: text })
+  })
+
+  it.each([
+    ['on', 31_536_000],
+    ['off', 172_800],
+    [undefined, 172_800],
+  ])('with remember_me %s lasts %i seconds', async (remember, seconds) => {
+    const answer = await login('viewer', { remember_me: remember })
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    const [session, csrf] = answer.headers.getSetCookie()
+    expect(session).toMatch(new RegExp(`^sessionid=[-\\w]{43}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax$`))
+    expect(csrf).toMatch(/^csrftoken=[-\w]{32}; Max-Age=31449600; Path=\/; SameSite=Lax$/)
+  })
+
+  it('marks the cookies Secure when a trusted proxy took the request over https', async () => {
+    const answer = await login('viewer', {}, { 'x-forwarded-proto': 'https' })
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toContain('; Secure')
+  })
+
+  it.each([
+    [{ remember_me: true }, 'remember_me'],
+    [{ username: '' }, 'username'],
+    [{ username: 'x'.repeat(151) }, 'username'],
+    [{ password: undefined }, 'password'],
+  ])('refuses %j and names the field', async (extra, field) => {
+    const answer = await login('viewer', extra)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      [field]: [expect.any(String)],
+      error: expect.stringContaining(field) as string,
+    })
+  })
+
+  it('refuses a wrong password and an unknown name alike', async () => {
+    const answers = await Promise.all([login('viewer', { password: 'wrong' }), login('viewer', { username: 'nobody' })])
+    const [wrong, unknown] = await Promise.all(answers.map(answer => answer.json() as Promise<unknown>))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400])
+    expect(wrong).toMatchObject({ error: 'Wrong username or password.' })
+    expect(unknown).toEqual(wrong)
+  })
+
+  it('makes who guesses too often wait', async () => {
+    const guess = () => login('viewer', { username: 'guessed', password: 'wrong' })
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400)
+    const answer = await guess()
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toMatchObject({ error: 'Too many failed sign-ins. Wait 5 minutes and try again.' })
+  })
+})
+
+describe('a session', () => {
+  it('changes things only with the CSRF token in the header', async () => {
+    const { cookie, csrf } = await openSession()
+    const change = (headers: Record<string, string>) => post('/api/user/me/', { grid_items: 4 }, headers)
+    expect((await change({ cookie })).status).toBe(403)
+    expect((await change({ cookie, 'x-csrftoken': 'x'.repeat(32) })).status).toBe(403)
+    expect((await change(csrf)).status).toBe(200)
+  })
+
+  it('changes nothing for pages of other sites', async () => {
+    const { csrf } = await openSession()
+    const change = (origin: string) => post('/api/user/me/', {}, { ...csrf, origin })
+    expect((await change(server.url)).status).toBe(200)
+    expect((await change('https://tube.example')).status).toBe(200)
+    expect((await change('null')).status).toBe(403)
+    const answer = await change('https://evil.example')
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({
+      error: expect.stringContaining('came from https://evil.example') as string,
+    })
+  })
+
+  it('must prove itself also to sign in again', async () => {
+    const { cookie, csrf } = await openSession()
+    expect((await login('admin', {}, { cookie })).status).toBe(403)
+    expect((await login('admin', {}, csrf)).status).toBe(204)
+    expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(403)
+  })
+
+  it('ends on signing out, which nobody is refused', async () => {
+    const { cookie, csrf } = await openSession()
+    const answer = await post('/api/user/logout/', {}, csrf)
+    expect(answer.status).toBe(204)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^sessionid=; Max-Age=0; .*HttpOnly/)])
+    expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(403)
+    expect((await post('/api/user/logout/', {}, { cookie })).status).toBe(204)
+    expect((await server.fetch('/api/user/logout', { method: 'POST' })).status).toBe(204)
+  })
+
+  it('outlives a restart', async () => {
+    const { cookie } = await openSession()
+    await server.restart()
+    expect((await server.fetch('/api/ping/', { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe('a token', () => {
+  it('needs no CSRF token, and opens nothing once it is wrong by a digit', async () => {
+    const token = await server.addToken('viewer')
+    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    const config = await server.withToken(token).updateUserConfig({ body: { grid_items: 5 } })
+    expect(config.grid_items).toBe(5)
+    const wrong = token.slice(1) + token.charAt(0)
+    await expect(server.withToken(wrong).ping()).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('who may call what', () => {
+  const calls = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'login' && name !== 'logout')
+
+  it.each(calls)('%s refuses whom it must', async (_, { method, path, access }) => {
+    const url = path.replace(':name', 'download_pending').replace(/:\w+/g, 'AAAAAAAAAAA')
+    const tokens = {
+      anonymous: undefined,
+      user: await server.addToken('viewer'),
+      admin: await server.addToken('admin'),
+    }
+    const statusAs = async (token: string | undefined) => {
+      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) }
+      const answer = await server.fetch(url, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) })
+      expect(answer.headers.get('content-type') ?? 'application/json').toContain('application/json')
+      expect(answer.status).toBeLessThan(500)
+      return answer.status
+    }
+    const refused = {
+      anonymous: (await statusAs(tokens.anonymous)) === 403,
+      user: (await statusAs(tokens.user)) === 403,
+      admin: (await statusAs(tokens.admin)) === 403,
+    }
+    expect(refused).toEqual({ anonymous: access !== 'public', user: access === 'admin', admin: false })
+  })
+
+  it('says admin with both flags', async () => {
+    const [admin, viewer] = await Promise.all([server.signIn('admin'), server.signIn('viewer')])
+    expect(await admin.getAccount()).toMatchObject({ name: 'admin', is_staff: true, is_superuser: true })
+    const account = await viewer.getAccount()
+    expect(account).toMatchObject({ name: 'viewer', is_staff: false, is_superuser: false })
+    expect(account.last_login).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+  })
+})

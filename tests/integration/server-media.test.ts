@@ -1,0 +1,154 @@
+import { get } from 'node:http'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
+
+let server: TestServer
+let headers: { authorization: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  headers = { authorization: `Token ${await server.addToken('viewer')}` }
+  await server.addFile('mediaDir', 'UCx/video.mp4', MEDIA)
+  await server.addFile('mediaDir', 'UCx/video.en.vtt', 'WEBVTT\n')
+  await server.addFile('mediaDir', 'UCx/video.tubecellar.json', '{}')
+  await server.addFile('mediaDir', '.hidden.mp4', 'x')
+  await server.addFile('cacheDir', 'videos/v/video.jpg', 'x')
+  await server.addFile('cacheDir', 'channels/UCx_thumb.jpg', 'x')
+  await server.addFile('cacheDir', 'download/part.mp4', 'x')
+  await server.addFile('dataDir', 'secret.mp4', 'secret')
+  await symlink(join(server.config.dataDir, 'secret.mp4'), join(server.config.mediaDir, 'UCx/link.mp4'))
+})
+afterAll(() => server.stop())
+
+const read = (path: string, extra: Record<string, string> = {}, method = 'GET') =>
+  server.fetch(path, { method, headers: { ...headers, ...extra } })
+
+/** A request exactly as written: fetch would tidy up the path and ask caches not to answer. */
+const rawStatus = (path: string, extra: Record<string, string> = {}) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    get({ hostname, port, path, headers: { ...headers, ...extra } }, answer => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    }).on('error', reject)
+  })
+
+describe('media and art', () => {
+  it.each([
+    '/youtube/UCx/video.mp4',
+    '/media/UCx/video.mp4',
+    '/cache/videos/v/video.jpg',
+    '/cache/channels/UCx_thumb.jpg',
+  ])('%s is there for who is signed in, and JSON 403 for others', async path => {
+    expect((await read(path)).status).toBe(200)
+    const refused = await server.fetch(path)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toHaveProperty('error')
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    ['/youtube/UCx/video.mp4', 'video/mp4'],
+    ['/youtube/UCx/video.en.vtt', 'text/vtt; charset=utf-8'],
+    ['/cache/videos/v/video.jpg', 'image/jpeg'],
+  ])('%s is %s', async (path, type) => {
+    expect((await read(path)).headers.get('content-type')).toBe(type)
+  })
+
+  it('come in ranges', async () => {
+    const part = await read('/youtube/UCx/video.mp4', { range: 'bytes=100-199' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/5000'])
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(MEDIA.slice(100, 200))
+    const tail = await read('/youtube/UCx/video.mp4', { range: 'bytes=-10' })
+    expect(new Uint8Array(await tail.arrayBuffer())).toEqual(MEDIA.slice(-10))
+    const beyond = await read('/youtube/UCx/video.mp4', { range: 'bytes=9000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000'])
+  })
+
+  it('come once: what did not change is not sent again', async () => {
+    const first = await read('/youtube/UCx/video.mp4', {}, 'HEAD')
+    expect([first.status, first.headers.get('content-length')]).toEqual([200, '5000'])
+    const [etag, modified] = [first.headers.get('etag')!, first.headers.get('last-modified')!]
+    expect(await rawStatus('/youtube/UCx/video.mp4', { 'if-none-match': etag })).toBe(304)
+    expect(await rawStatus('/youtube/UCx/video.mp4', { 'if-modified-since': modified })).toBe(304)
+    expect(await rawStatus('/youtube/UCx/video.mp4', { 'if-none-match': '"other"' })).toBe(200)
+    const stale = await read('/youtube/UCx/video.mp4', { range: 'bytes=0-9', 'if-range': '"other"' })
+    expect(stale.status).toBe(200)
+    await stale.arrayBuffer()
+  })
+
+  it.each([
+    '/youtube/UCx/none.mp4',
+    '/youtube/UCx',
+    '/youtube/UCx/',
+    '/youtube/',
+    '/youtube/UCx/video.tubecellar.json',
+    '/youtube/.hidden.mp4',
+    '/youtube/UCx/link.mp4',
+    '/cache/download/part.mp4',
+    '/cache/cellar.db',
+    '/youtube/../secret.mp4',
+    '/youtube/UCx/../../secret.mp4',
+    '/youtube/%2e%2e/secret.mp4',
+    '/youtube/..%2fsecret.mp4',
+    '/youtube/..%5csecret.mp4',
+    '/youtube/%252e%252e/secret.mp4',
+    '/youtube//UCx/video.mp4',
+    '/youtube/UCx/video.mp4%00.mp4',
+    '/youtube/%ff.mp4',
+    '/cache/videos/../../secret.mp4',
+  ])('%s does not exist', async path => {
+    expect(await rawStatus(path)).toBe(404)
+  })
+})
+
+describe('the web application', () => {
+  beforeAll(async () => {
+    await mkdir(join(server.config.webDir, 'assets'), { recursive: true })
+    await writeFile(join(server.config.webDir, 'index.html'), '<html><head><title>App</title></head></html>')
+    await writeFile(join(server.config.webDir, 'assets/app-1a2b.js'), 'export {}')
+    await writeFile(join(server.config.webDir, 'icon.svg'), '<svg/>')
+  })
+
+  it.each(['/', '/login/', '/video/AAAAAAAAAAA', '/settings/user/', '/index.html', '/apidocs'])(
+    'opens at %s for anyone, and is never kept',
+    async path => {
+      const answer = await server.fetch(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await answer.text()).toContain('<head><base href="/"><title>App')
+    },
+  )
+
+  it('starts its links from the path that a proxy serves it under', async () => {
+    const under = async (prefix: string) =>
+      (await server.fetch('/video/x', { headers: { 'x-forwarded-prefix': prefix } })).text()
+    expect(await under('/tube')).toContain('<base href="/tube/">')
+    expect(await under('/tube/')).toContain('<base href="/tube/">')
+    expect(await under('//evil.example')).toContain('<base href="/">')
+    expect(await under('/"><script>')).toContain('<base href="/">')
+  })
+
+  it('keeps hashed files for good, and others until they change', async () => {
+    const hashed = await server.fetch('/assets/app-1a2b.js')
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(hashed.headers.get('content-type')).toContain('javascript')
+    expect((await server.fetch('/icon.svg')).headers.get('cache-control')).toBe('no-cache')
+    expect((await server.fetch('/assets/old-9z9z.js')).status).toBe(404)
+  })
+
+  it('may load and run nothing but its own', async () => {
+    const answer = await server.fetch('/')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+})

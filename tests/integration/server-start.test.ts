@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig, startServer, type Config } from '@tubecellar/server'
+import { databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer } from '../support/server.ts'
+
+let home: string
+beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'cellar-start-'))))
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+const configFor = (extra: Partial<Config> = {}): Config => ({
+  ...readConfig({ port: 0, data: join(home, 'data'), jobs: false }, { CELLAR_LOG_LEVEL: 'silent' }),
+  ...extra,
+})
+
+/** Starts, and ends what started: only the refusal is wanted. */
+async function refusalOf(config: Config): Promise<unknown> {
+  try {
+    await (await startServer(config)).close()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+describe('starting', () => {
+  it('makes an admin once, with a password told only then', async () => {
+    const first = await startServer(configFor())
+    const { username, password } = first.firstAdmin!
+    const body = JSON.stringify({ username, password })
+    const signIn = (url: string) =>
+      fetch(`${url}/api/user/login/`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect((await signIn(first.url)).status).toBe(204)
+    await first.close()
+
+    const second = await startServer(configFor())
+    expect(second.firstAdmin).toBeUndefined()
+    expect((await signIn(second.url)).status).toBe(204)
+    await second.close()
+  })
+
+  it('refuses a second server on the same folder, while the first goes on', async () => {
+    const first = await startServer(configFor())
+    expect(await refusalOf(configFor())).toMatchObject({
+      code: 'alreadyRunning',
+      message: expect.stringContaining('--data') as string,
+    })
+    expect((await fetch(`${first.url}/api/health/`)).status).toBe(200)
+    await first.close()
+    expect(await refusalOf(configFor())).toBeUndefined()
+  })
+
+  it('is let in again after a process that held the folder was killed', async () => {
+    const script = `
+      const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/db/instance-lock.ts', import.meta.url).href)})
+      lockInstance(process.argv[1], '')
+      console.log('locked')
+      setInterval(() => {}, 1000)`
+    await (await startServer(configFor())).close()
+    const lock = join(home, 'data/cellar.lock')
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script, lock], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout, 'data')
+    expect(await refusalOf(configFor())).toMatchObject({ code: 'alreadyRunning' })
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    expect(await refusalOf(configFor())).toBeUndefined()
+  })
+
+  it('says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    expect(await refusalOf(configFor({ port }))).toMatchObject({
+      code: 'portInUse',
+      message: expect.stringContaining(`Port ${port}`) as string,
+    })
+    other.close()
+    await once(other, 'close')
+    expect(await refusalOf(configFor({ port }))).toBeUndefined()
+  })
+
+  it('says when the address is not of this machine', async () => {
+    expect(await refusalOf(configFor({ host: '203.0.113.1' }))).toMatchObject({ code: 'addressUnavailable' })
+  })
+
+  it('says which folder cannot be written', async () => {
+    await writeFile(join(home, 'data'), 'a file where the folder should be')
+    expect(await refusalOf(configFor())).toMatchObject({
+      code: 'folderNotWritable',
+      message: expect.stringContaining(join(home, 'data')) as string,
+    })
+  })
+
+  it('refuses a database of a newer release, and one that is damaged', async () => {
+    const config = configFor()
+    await (await startServer(config)).close()
+    const db = openDatabase(databaseFile(config.dataDir))
+    db.raw.pragma('user_version = 9999')
+    db.close()
+    expect(await refusalOf(config)).toMatchObject({ code: 'newerSchema' })
+    await writeFile(databaseFile(config.dataDir), 'x'.repeat(10_000))
+    expect(await refusalOf(config)).toMatchObject({ code: 'databaseCorrupted' })
+  })
+
+  it('keeps the data folder to its owner', async () => {
+    await (await startServer(configFor())).close()
+    const { mode } = await stat(join(home, 'data'))
+    expect(mode & 0o777).toBe(0o700)
+  })
+})
+
+describe('stopping', () => {
+  it('takes less than five seconds, also while someone is being sent a large file', async () => {
+    const server = await startTestServer()
+    await server.addFile('mediaDir', 'UCx/large.mp4', new Uint8Array(64 * 1024 * 1024))
+    const authorization = `Token ${await server.addToken('viewer')}`
+    const answer = await server.fetch('/youtube/UCx/large.mp4', { headers: { authorization } })
+    const reader = answer.body!.getReader()
+    await reader.read()
+    const startedAt = performance.now()
+    await server.stop()
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    await reader.cancel().catch(() => undefined)
+  })
+
+  it('leaves the database whole, with nothing beside it', async () => {
+    const config = configFor()
+    await (await startServer(config)).close()
+    const files = await readdir(config.dataDir)
+    expect(files.filter(name => name.startsWith('cellar.db'))).toEqual(['cellar.db'])
+  })
+})
+
+describe('health', () => {
+  it('is bad news when a folder is gone', async () => {
+    const server = await startTestServer()
+    expect(await (await server.fetch('/api/health/')).json()).toBe('OK')
+    await rm(server.config.mediaDir, { recursive: true })
+    const answer = await server.fetch('/api/health')
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: 'Cannot write to: media folder.' })
+    await server.stop()
+  })
+})

@@ -1,0 +1,77 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SetupSandbox } from '../support/setup-sandbox.ts'
+
+/** Says its version, and how it was started. */
+const fakeNode = (version: string, name: string) =>
+  `[ "$1" = -v ] && { echo ${version}; exit; }\necho ${name} "$@"\nexit 7`
+
+describe('bin/cellar', () => {
+  let box: SetupSandbox
+  let launcher: string
+  beforeEach(() => {
+    box = new SetupSandbox()
+    launcher = box.withLauncher()
+  })
+  afterEach(() => box.remove())
+
+  it('runs on the Node that came with the modules, even when the one on PATH is newer', async () => {
+    box.command('clone/node_modules/.bin/node', fakeNode('v24.21.0', 'own'))
+    box.command('node', fakeNode('v26.0.0', 'system'))
+    expect((await box.run(launcher)).stdout).toBe(`own ${box.root}/dist/cellar.js\n`)
+  })
+
+  it('hands over every argument and the exit code', async () => {
+    box.command('node', fakeNode('v22.12.0', 'system'))
+    const { code, stdout } = await box.run(launcher, ['queue', 'add', 'a b', '--json'])
+    expect(stdout).toBe(`system ${box.root}/dist/cellar.js queue add a b --json\n`)
+    expect(code).toBe(7)
+  })
+
+  it.each(['v22.12.0', 'v22.20.1', 'v23.0.0', 'v24.21.0', 'v30.1.0'])('takes Node %s', async version => {
+    box.command('node', fakeNode(version, 'system'))
+    expect((await box.run(launcher)).code).toBe(7)
+  })
+
+  it.each(['v20.20.2', 'v18.20.4', 'v22.11.0', 'v22.9.0', 'v6.17.1', 'nonsense'])('refuses Node %s', async version => {
+    box.command('node', fakeNode(version, 'system'))
+    const { code, stderr } = await box.run(launcher)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`needs Node 22.12 or newer, found ${version}`)
+    expect(stderr).toContain('npm start')
+  })
+
+  it('passes over a Node of its own that does not run here', async () => {
+    box.command('clone/node_modules/.bin/node', 'exit 127')
+    box.command('node', fakeNode('v24.0.0', 'system'))
+    expect((await box.run(launcher)).stdout).toContain('system')
+  })
+
+  it('says what to do when there is no Node at all', async () => {
+    const { code, stderr } = await box.run(launcher)
+    expect(code).toBe(1)
+    expect(stderr).toContain('found none')
+  })
+
+  it('finds its package through a chain of links, relative ones too', async () => {
+    box.command('node', fakeNode('v24.0.0', 'system'))
+    symlinkSync('../clone/bin/cellar', join(box.bin, 'first'))
+    symlinkSync(join(box.bin, 'first'), join(box.home, 'cellar'))
+    expect((await box.run(join(box.home, 'cellar'))).stdout).toBe(`system ${box.root}/dist/cellar.js\n`)
+  })
+
+  it('is found on PATH by its name', async () => {
+    box.command('node', fakeNode('v24.0.0', 'system'))
+    symlinkSync('../clone/bin/cellar', join(box.bin, 'cellar'))
+    expect((await box.run('sh', ['-c', 'cellar list'])).stdout).toBe(`system ${box.root}/dist/cellar.js list\n`)
+  })
+
+  it('asks for a build when there is none', async () => {
+    box.command('node', fakeNode('v24.0.0', 'system'))
+    rmSync(join(box.root, 'dist'), { recursive: true })
+    const { code, stderr } = await box.run(launcher)
+    expect(code).toBe(1)
+    expect(stderr).toContain('npm run build')
+  })
+})

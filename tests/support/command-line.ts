@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { isolatedEnv, root } from './demo.ts'
+
+/** The command line from its sources: `sh -c "$CELLAR video list | head"` works in its environment. */
+const CELLAR = [process.execPath, `${root}packages/tui/src/main.ts`]
+
+export interface Ran {
+  exitCode: number | null
+  out: string
+  err: string
+}
+
+interface RunOptions {
+  /** The folder that stands for the person's home. */
+  home: string
+  env?: NodeJS.ProcessEnv
+  stdin?: string
+}
+
+/** Runs one command to its end. */
+export async function cellar(args: string[], { stdin = '', ...options }: RunOptions): Promise<Ran> {
+  const child = spawnCellar(args, options)
+  const result = collect(child)
+  child.stdin?.end(stdin)
+  return result
+}
+
+/** Runs a line of shell in which `$CELLAR` is the command. */
+export async function shellLine(line: string, { home, env }: RunOptions): Promise<Ran> {
+  const child = spawn('bash', ['-c', `set -o pipefail; ${line}`], {
+    env: { ...isolatedEnv(home), CELLAR: CELLAR.join(' '), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return collect(child)
+}
+
+/** A command that goes on until it is told to stop. */
+export function spawnCellar(args: string[], { home, env }: RunOptions): ChildProcess {
+  const [program = '', script = ''] = CELLAR
+  return spawn(program, [script, ...args], { env: { ...isolatedEnv(home), ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+}
+
+async function collect(child: ChildProcess): Promise<Ran> {
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const [exitCode] = (await once(child, 'close')) as [number | null]
+  return { exitCode, out, err }
+}

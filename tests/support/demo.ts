@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const root = new URL('../..', import.meta.url).pathname
+export const cellarPath = join(root, 'bin/cellar')
+
+/** What `cellar demo --json` prints once it is ready. */
+export interface DemoFacts {
+  url: string
+  username: string
+  password: string
+  site: { url: string; channels: string[]; playlists: string[]; videos: string[]; failing: string[] }
+}
+
+export interface Demo extends DemoFacts {
+  /** A home folder of its own: configuration, state and data of everything started with `env`. */
+  home: string
+  env: NodeJS.ProcessEnv
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The real product beside the real sample site, in a home folder of its own. */
+export async function startDemo(extraArgs: string[] = []): Promise<Demo> {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-e2e-'))
+  const env = isolatedEnv(home)
+  const child = spawn(cellarPath, ['demo', '--json', '--port', '0', '--data', join(home, 'data'), ...extraArgs], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let talk = ''
+  child.stderr.on('data', (chunk: Buffer) => (talk += chunk.toString()))
+  const line = await Promise.race([
+    once(createInterface(child.stdout), 'line').then(([text]) => text as string),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`cellar demo ended with ${code}:\n${talk}`))),
+  ])
+  return {
+    ...(JSON.parse(line) as DemoFacts),
+    home,
+    env,
+    process: child,
+    async stop() {
+      await end(child)
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nothing of the person who runs the tests is read or written; only the media of the sample site are shared between runs. */
+export function isolatedEnv(home: string): NodeJS.ProcessEnv {
+  const { PATH, LANG, SSL_CERT_FILE, NODE_EXTRA_CA_CERTS } = process.env
+  return {
+    PATH,
+    LANG: LANG ?? 'C.UTF-8',
+    SSL_CERT_FILE,
+    NODE_EXTRA_CA_CERTS,
+    HOME: home,
+    CELLAR_SAMPLE_TUBE_CACHE: join(root, '.cache/sample-tube'),
+    CELLAR_YT_DLP: process.env['CELLAR_YT_DLP'],
+    CELLAR_MPV_ARGS: '--vo=null --ao=null --no-config',
+    TERM: 'xterm-256color',
+  }
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const killer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await once(child, 'exit')
+  clearTimeout(killer)
+}

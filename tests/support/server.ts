@@ -1,0 +1,107 @@
+/**
+ * A real server for tests: port 0, folders of its own below the system's temporary folder, every answer held against the
+ * contract.
+ *
+ *   const server = await startTestServer({ prepare: db => void seedLibrary(db, { videos: 30, channels: 2 }) })
+ *   const client = await server.signIn()                    // the product's own client, as admin
+ *   const viewer = await server.signIn('viewer')            // as an ordinary user
+ *   const byToken = server.withToken(await server.addToken('viewer'))
+ *   const answer = await server.fetch('/api/ping/')         // a bare request, nobody signed in
+ *   await server.restart()                                  // the same folders and port settings, a new process life
+ *   await server.stop()                                     // closes it and removes its folders
+ *
+ * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
+ * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createClient, type Client } from '@tubecellar/core'
+import { createGotTransport, openCookieJar } from '@tubecellar/core/node'
+import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
+import { accountsOf, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+
+/** Both accounts exist in every test server; their password is their name, doubled. */
+export type TestUser = 'admin' | 'viewer'
+export const passwordOf = (user: TestUser) => `${user}${user}`
+
+interface TestServerOptions {
+  prepare?: (db: Db) => void | Promise<void>
+  config?: Partial<Config>
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly config: Config
+  /** A client with a session of its own, in a cookie jar on disk as the command line has it. */
+  signIn(user?: TestUser): Promise<Client>
+  withToken(token: string): Client
+  addToken(user: TestUser): Promise<string>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  withDatabase<T>(work: (db: Db) => T): T
+  /** Puts a file below one of the server's folders. */
+  addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startTestServer({ prepare, config: wanted }: TestServerOptions = {}): Promise<TestServer> {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
+  const data = join(home, 'data')
+  const config: Config = {
+    ...readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'error', CELLAR_PASSWORD: passwordOf('admin') }),
+    webDir: join(home, 'web'),
+    ...wanted,
+  }
+  await mkdir(data, { recursive: true })
+  const withDatabase = <T>(work: (db: Db) => T): T => {
+    const db = openDatabase(databaseFile(config.dataDir))
+    const close = () => db.close()
+    const result = work(db)
+    if (result instanceof Promise) void result.then(close, close)
+    else close()
+    return result
+  }
+  await withDatabase(async db => {
+    await accountsOf(db).add({ name: 'viewer', password: passwordOf('viewer'), isAdmin: false })
+    await prepare?.(db)
+  })
+  let running: RunningServer = await startServer(config, { isChecking: true })
+  let jars = 0
+
+  return {
+    get url() {
+      return running.url
+    },
+    config,
+    withDatabase,
+    signIn: async (user = 'admin') => {
+      const jar = await openCookieJar(join(home, `jar-${jars++}.json`))
+      const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))
+      await client.login({ body: { username: user, password: passwordOf(user), remember_me: 'off' } })
+      return client
+    },
+    withToken: token =>
+      createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'token', token } })),
+    addToken: user =>
+      withDatabase(async db => {
+        const { id } = db.raw.prepare<[string], { id: number }>('SELECT id FROM users WHERE name = ?').get(user) ?? {}
+        if (id === undefined) throw new Error(`no account ${user}`)
+        return accountsOf(db).addToken(id, `test ${jars++}`)
+      }),
+    fetch: (path, init) => fetch(running.url + path, { redirect: 'manual', ...init }),
+    addFile: async (folder, path, content) => {
+      const file = join(config[folder], path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+    },
+    restart: async () => {
+      await running.close()
+      running = await startServer(config, { isChecking: true })
+    },
+    stop: async () => {
+      await running.close()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

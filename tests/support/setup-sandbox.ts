@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REPO = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What setup takes for granted on any machine. Everything else a test puts on PATH itself. */
+const BASE_COMMANDS =
+  'sh bash env cat chmod cmp cp cut date dirname find getent grep head id ln ls mkdir paste readlink rm sed sleep tail timeout touch tr uname'.split(
+    ' ',
+  )
+
+interface Result {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/**
+ * A folder that looks like a clone on a machine with nothing but the commands above: `scripts/setup` and `bin/cellar`
+ * run in it with a PATH and a HOME of its own. Everything it calls is a fake that a test wrote, so nothing is installed.
+ */
+export class SetupSandbox {
+  readonly dir = realpathSync(mkdtempSync(join(tmpdir(), 'setup-')))
+  readonly root = join(this.dir, 'clone')
+  readonly bin = join(this.dir, 'bin')
+  readonly home = join(this.dir, 'home')
+  readonly venv = join(this.home, '.local/share/tubecellar/yt-dlp')
+
+  constructor() {
+    for (const folder of [this.root, this.bin, this.home]) mkdirSync(folder)
+    for (const name of BASE_COMMANDS) this.borrow(name)
+    this.write('clone/package-lock.json', '{}')
+  }
+
+  remove() {
+    rmSync(this.dir, { recursive: true, force: true })
+  }
+
+  /** A file below the sandbox, with the folders above it. */
+  write(path: string, text: string): string {
+    const file = join(this.dir, path)
+    mkdirSync(join(file, '..'), { recursive: true })
+    rmSync(file, { force: true })
+    writeFileSync(file, text, { flag: 'wx' })
+    return file
+  }
+
+  /** A shell script; without a folder it goes on PATH. */
+  command(path: string, body = ''): string {
+    const file = this.write(path.includes('/') ? path : `bin/${path}`, `#!/bin/sh\n${body}\n`)
+    chmodSync(file, 0o755)
+    return file
+  }
+
+  /** Puts the machine's own command on PATH: called by a script, as a fake written over a link would go through it. */
+  private borrow(name: string) {
+    const found = (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .map(folder => join(folder, name))
+      .find(file => existsSync(file))
+    if (!found) throw new Error(`This machine has no ${name}`)
+    this.command(name, `exec '${found}' "$@"`)
+  }
+
+  /** A copy of bin/cellar in the clone, with something to run. */
+  withLauncher(): string {
+    const launcher = join(this.root, 'bin/cellar')
+    mkdirSync(join(launcher, '..'), { recursive: true })
+    copyFileSync(join(REPO, 'bin/cellar'), launcher)
+    this.write('clone/dist/cellar.js', '')
+    return launcher
+  }
+
+  /** Modules and build are in place, so that setup has only tools to see to. */
+  withModulesAndBuild() {
+    this.command('clone/node_modules/.bin/node', 'echo v24.1.0')
+    this.write('clone/node_modules/.package-lock.json', '{}')
+    this.write('clone/dist/.stamp', '')
+  }
+
+  /** apt-get that notes what it is asked, and for each installed package puts a command of that name on PATH. */
+  withApt(options: { userId?: number; fails?: string } = {}) {
+    const { userId = 0, fails = '' } = options
+    this.command('id', `[ "$1" = -u ] && echo ${userId}`)
+    this.command(
+      'apt-get',
+      `echo "$*" >> "${this.dir}/apt.calls"
+      ${fails && `echo '${fails}'; exit 100`}
+      for word; do
+        case $word in
+          install | update | -*) ;;
+          ffmpeg) for name in ffmpeg ffprobe; do cp "${this.bin}/any-tool" "${this.bin}/$name"; done ;;
+          yt-dlp) printf '#!/bin/sh\\necho 2023.03.04\\n' > "${this.bin}/yt-dlp"; chmod +x "${this.bin}/yt-dlp" ;;
+          *) cp "${this.bin}/any-tool" "${this.bin}/$word" ;;
+        esac
+      done`,
+    )
+    this.command('any-tool')
+  }
+
+  /** python3 whose pip installs a yt-dlp of the given version, or none. */
+  withPython(options: { ytDlp: string | null }) {
+    const pip = options.ytDlp
+      ? `printf '#!/bin/sh\\necho ${options.ytDlp}\\n' > "${this.venv}/bin/yt-dlp"; chmod +x "${this.venv}/bin/yt-dlp"`
+      : `echo 'no index'; exit 1`
+    this.command(
+      'python3',
+      `case "$1 $2" in
+        '-m venv') mkdir -p "${this.venv}/bin"; cp "$0" "${this.venv}/bin/python"; cp "$0" "${this.venv}/bin/pip" ;;
+        '-m pip') echo "$*" >> "${this.dir}/pip.calls"; ${pip} ;;
+      esac`,
+    )
+  }
+
+  calls(name: string): string[] {
+    const file = join(this.dir, `${name}.calls`)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  }
+
+  setup(args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
+    return this.run('sh', [join(REPO, 'scripts/setup'), ...args], { SETUP_ROOT: this.root, ...env })
+  }
+
+  run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
+    const child = spawn(file.includes('/') ? file : join(this.bin, file), args, {
+      env: { PATH: this.bin, HOME: this.home, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 30_000,
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    return new Promise((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', code => resolve({ code: code ?? -1, stdout, stderr }))
+    })
+  }
+}
