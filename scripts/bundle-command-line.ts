@@ -13,13 +13,18 @@ const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /**
- * Bundles the command line for `bin/cellar` in memory: `cellar.js` and the chunks that it imports on demand.
+ * Bundles the command line for `bin/cellar` in memory: `cellar.js`, the thread that its server searches in, and the chunks
+ * that they import on demand.
  * Throws when a package that must stay behind such an import has become part of every start.
  */
 export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { cellar: join(root, 'packages/tui/src/main.ts') },
+    entryPoints: {
+      cellar: join(root, 'packages/tui/src/main.ts'),
+      // Loaded by its file name: see packages/server/src/search-thread.ts.
+      'search-worker': join(root, 'packages/server/src/search-worker.ts'),
+    },
     outdir,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',

@@ -1,12 +1,16 @@
 import type { Db } from '@tubecellar/server/testing'
+import { createRandom } from './seeded-random.ts'
+import { addSpokenLines } from './spoken-lines.ts'
 
 /**
  * A made-up library of any size, the same in every run: `seedLibrary(db, { videos: 10_000, channels: 50 })`. Used by the
- * tests and the bench. Rows only: there are no media files behind them.
+ * tests and the bench. Rows only: there are no media files behind them. `spokenLines` are subtitle lines over all of its
+ * subtitles, and searchable; without them the subtitles are empty.
  */
 export interface LibrarySize {
   videos: number
   channels: number
+  spokenLines?: number
 }
 
 export interface SeededLibrary {
@@ -31,7 +35,7 @@ const SHAPES = [
   { height: 480, width: 854, codec: 'av1' },
 ] as const
 
-export function seedLibrary(db: Db, { videos, channels }: LibrarySize): SeededLibrary {
+export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySize): SeededLibrary {
   const random = createRandom(videos * 31 + channels)
   const channelIds = Array.from({ length: channels }, (_, index) => `UC${idOf(index, 22)}`)
   const playlistIds = channelIds.map((_, index) => `PL${idOf(index, 32)}`)
@@ -100,6 +104,7 @@ export function seedLibrary(db: Db, { videos, channels }: LibrarySize): SeededLi
       lengths.set(playlist, length + 1)
     })
   })
+  if (spokenLines !== undefined) addSpokenLines(db, spokenLines)
   return { videoIds, channelIds, playlistIds }
 }
 
@@ -111,15 +116,4 @@ function idOf(number: number, length: number): string {
   const scattered = Array.from({ length: length - 4 }, () => ALPHABET.charAt(Math.floor(random() * 64)))
   const unique = [18, 12, 6, 0].map(shift => ALPHABET.charAt((number >>> shift) & 63))
   return [...scattered, ...unique].join('')
-}
-
-/** Mulberry32: small, quick, and the same everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

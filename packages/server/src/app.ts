@@ -3,14 +3,20 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { findInstallation } from './installation.ts'
 import { mount } from './mount.ts'
+import { addAdminPages } from './plugins/admin.ts'
+import { addApiDocs } from './plugins/api-docs.ts'
 import { createGuard } from './plugins/auth.ts'
 import { addCors } from './plugins/cors.ts'
 import { addErrorAnswers, answerError } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
+import { addMetrics } from './plugins/metrics.ts'
 import { addWebApp } from './plugins/web-app.ts'
 import { createHandlers } from './routes/index.ts'
+import { DomainError } from './services/domain-error.ts'
+import type { Maintenance } from './services/maintenance.ts'
 
 /** Cookie files and long lists of ids fit; nothing that this API takes is larger. */
 const BODY_MAX_BYTES = 1024 * 1024
@@ -37,13 +43,17 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   addHeaders(app, deps.clock.now())
   addErrorAnswers(app)
   logTrouble(app)
+  shutDuringMaintenance(app, deps.services.maintenance)
   await addCors(app, config.origins)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(fastifyStatic, { serve: false })
-  const guard = createGuard(app, deps.services.identity, config.origins)
+  const guard = createGuard(app, deps.services.identity, config)
+  addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
   mount(app, { handlers: createHandlers(deps), guard, isChecking })
-  addMedia(app, config, guard)
+  addMedia(app, config, guard, deps.services.mediaLinks)
+  addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
+  addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
   addWebApp(app, config)
   return app
 }
@@ -55,6 +65,14 @@ function readJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined)
     else void parse(request, body, done)
+  })
+}
+
+function shutDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!maintenance.isClosed) return done()
+    reply.header('retry-after', '5')
+    done(new DomainError('restoring'))
   })
 }
 

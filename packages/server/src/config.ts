@@ -24,6 +24,12 @@ export interface Config {
   readonly origins: readonly string[]
   /** Addresses or networks whose X-Forwarded headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** The header, in lower case, in which a trusted proxy names the user it has signed in. */
+  readonly authHeader?: string
+  /** Metrics for everyone, not just for admins. */
+  readonly hasOpenMetrics: boolean
+  /** Push messages may go to services on this machine. */
+  readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
@@ -54,6 +60,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
   const shareDir = read('XDG_DATA_HOME') ?? join(homedir(), '.local/share')
   const dataDir = resolve(flags.data ?? read('CELLAR_DATA') ?? join(shareDir, 'tubecellar'))
   const admin = readAdmin(read)
+  const authHeader = readAuthHeader(read)
   return {
     port: readPort(flags.port ?? read('CELLAR_PORT') ?? DEFAULT_PORT),
     host: flags.host ?? read('CELLAR_HOST') ?? DEFAULT_HOST,
@@ -64,6 +71,9 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
     origins: words(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
     trustedProxies: words(read('CELLAR_TRUSTED_PROXIES') ?? 'loopback'),
+    ...(authHeader ? { authHeader } : {}),
+    hasOpenMetrics: isOn(read('CELLAR_METRICS')),
+    isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
     tools: present({
@@ -85,6 +95,18 @@ function readAdmin(read: Read): Config['admin'] {
     read('CELLAR_PASSWORD', 'TA_PASSWORD') ?? readSecretFile(read, 'CELLAR_PASSWORD_FILE', 'TA_PASSWORD_FILE')
   if (password === undefined) return undefined
   return { username: read('CELLAR_USERNAME', 'TA_USERNAME') ?? 'admin', password }
+}
+
+/** A TubeArchivist compose file switches it on in one of two ways, and spells the header as CGI does: HTTP_REMOTE_USER. */
+function readAuthHeader(read: Read): string | undefined {
+  const isOnThere = isOn(read('TA_ENABLE_AUTH_PROXY')) || read('TA_LOGIN_AUTH_MODE') === 'forwardauth'
+  const cgi = isOnThere ? (read('TA_AUTH_PROXY_USERNAME_HEADER') ?? 'HTTP_REMOTE_USER') : undefined
+  const header = read('CELLAR_AUTH_HEADER') ?? cgi?.replace(/^HTTP_/, '').replaceAll('_', '-')
+  if (header === undefined || /^[-A-Za-z0-9]+$/.test(header)) return header?.toLowerCase()
+  throw new StartError(
+    'badConfig',
+    `CELLAR_AUTH_HEADER: "${header}" is not the name of a header. Give one like Remote-User.`,
+  )
 }
 
 function readSecretFile(read: Read, ...names: string[]): string | undefined {

@@ -6,21 +6,29 @@ import type { Db } from './db/database.ts'
 import { unwritableFolders } from './folders.ts'
 import { findInstallation } from './installation.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
+import { createLibraryServices, type LibraryServices } from './library-services.ts'
 import { createAccounts, type Accounts } from './services/accounts.ts'
-import { createAppSettings, type AppSettings } from './services/app-settings.ts'
+import { createApiToken, type ApiToken } from './services/api-token.ts'
 import { createHealth, type Health } from './services/health.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
+import { createKeyring } from './services/keyring.ts'
 import { createLogin, type Login } from './services/login.ts'
 import { createLoginThrottle } from './services/login-throttle.ts'
+import { createMediaLinks, type MediaLinks } from './services/media-links.ts'
+import { createMetrics, type Metrics } from './services/metrics.ts'
+import { createUserAdmin, type UserAdmin } from './services/user-admin.ts'
 import { createVideos, type Videos } from './services/videos.ts'
 import { createWatch, type Watch } from './services/watch.ts'
+import { createCountStore } from './stores/counts.ts'
 import { createSessionStore } from './stores/sessions.ts'
-import { createSettingsStore } from './stores/settings.ts'
 import { createTokenStore } from './stores/tokens.ts'
 import { createUserStore } from './stores/users.ts'
 import { createVideoListStore } from './stores/video-list.ts'
 import { createVideoStore } from './stores/videos.ts'
 import { createWatchStateStore } from './stores/watch-state.ts'
+import { readKeyFile } from './tools/key-file.ts'
+import { createSearchThread, type SearchThread } from './search-thread.ts'
+import { createUpkeepServices, createUpkeepTasks, type UpkeepServices, type UpkeepTasks } from './upkeep-services.ts'
 
 /** Everything the routes reach for, built once per server. */
 export interface Deps {
@@ -29,15 +37,21 @@ export interface Deps {
   readonly log: Logger
   readonly version: string
   readonly jobs: Jobs
+  readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
-    readonly appSettings: AppSettings
+    readonly apiToken: ApiToken
     readonly health: Health
     readonly identity: Identity
     readonly login: Login
+    readonly mediaLinks: MediaLinks
+    readonly metrics: Metrics
+    readonly userAdmin: UserAdmin
     readonly videos: Videos
     readonly watch: Watch
-  }
+  } & LibraryServices &
+    UpkeepServices &
+    UpkeepTasks
 }
 
 export function createDeps(outside: { config: Config; db: Db; clock: Clock; log: Logger }): Deps {
@@ -46,21 +60,34 @@ export function createDeps(outside: { config: Config; db: Db; clock: Clock; log:
   const sessions = createSessionStore(db, clock)
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
-  const appSettings = createAppSettings({ settings: createSettingsStore(db) })
+  const keyring = createKeyring(readKeyFile(join(config.dataDir, 'secret.key')))
+  const { version } = findInstallation()
+  const upkeep = createUpkeepServices({ ...outside, version })
+  const jobs = createJobs({ ...outside, ...upkeep })
+  const searchThread = createSearchThread(databaseFile(config.dataDir))
+  const accounts = createAccounts({ users, tokens })
+  const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
   return {
     config,
     clock,
     log,
-    version: findInstallation().version,
-    jobs: createJobs({ db, config, clock, log, settings: appSettings }),
+    version,
+    jobs,
+    searchThread,
     services: {
-      accounts: createAccounts({ users, tokens }),
-      appSettings,
+      accounts,
       health: createHealth({ askDatabase: () => db.check(), unwritableFolders: () => unwritableFolders(config) }),
-      identity: createIdentity({ sessions, tokens }),
+      identity: createIdentity({ sessions, tokens, users, keyring }),
+      mediaLinks: createMediaLinks({ keyring, clock }),
+      metrics: createMetrics({ counts: createCountStore(db), version }),
+      userAdmin: createUserAdmin({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
-      videos: createVideos({ videos, videoLists: createVideoListStore(db) }),
+      videos: videoService,
       watch: createWatch({ videos, watchStates: createWatchStateStore(db, clock) }),
+      apiToken: createApiToken({ tokens, keyring }),
+      ...upkeep,
+      ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
+      ...createLibraryServices({ ...outside, jobs, accounts, videos: videoService, videoStore: videos, searchFinder: searchThread }),
     },
   }
 }

@@ -13,7 +13,9 @@ import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
 import { StartError } from './start-error.ts'
 
+export { openAccounts, type LocalAccounts } from './open-accounts.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
+export { DomainError } from './services/domain-error.ts'
 export { StartError, type StartErrorCode } from './start-error.ts'
 export type { FirstAdmin } from './services/accounts.ts'
 
@@ -114,6 +116,7 @@ async function shutDown({ app, deps, log, release }: Running): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   try {
     await Promise.all([app.close(), deps.jobs.runner.stop()])
+    await deps.searchThread.close()
   } finally {
     clearTimeout(cut)
     release()

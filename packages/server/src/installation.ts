@@ -7,6 +7,8 @@ interface Installation {
   readonly version: string
   /** The built web application. */
   readonly webDir: string
+  /** The OpenAPI document that is generated from the contract. */
+  readonly schemaFile: string
 }
 
 /** Walks up from this module to the folder that holds `bin/cellar`. */
@@ -14,7 +16,7 @@ export function findInstallation(from: string = import.meta.dirname): Installati
   const root = ancestors(from).find(folder => existsSync(join(folder, 'bin/cellar')))
   if (root === undefined) throw new Error(`This installation is incomplete: no bin/cellar above ${from}`)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return { version: `v${version}`, webDir: join(root, 'dist/web') }
+  return { version: `v${version}`, webDir: join(root, 'dist/web'), schemaFile: join(root, 'docs/openapi.json') }
 }
 
 function ancestors(folder: string): string[] {

@@ -19,6 +19,13 @@ describe('refusedFields', () => {
   it('names what is unknown', () => {
     const refusal = refuse(z.strictObject({ page: z.string().optional() }), { foo: 1, bar: 2 })
     expect(refusal.fields).toEqual({ foo: ['Unknown name.'], bar: ['Unknown name.'] })
+    expect(refusal.message).toBe('foo, bar: Unknown name.')
+  })
+
+  it('names what is unknown inside a part in one text', () => {
+    const refusal = refuse(z.object({ downloads: z.strictObject({}) }), { downloads: { foo: 1, bar: 2 } })
+    expect(refusal.fields).toEqual({ downloads: { error: 'foo, bar: Unknown name.' } })
+    expect(refusal.message).toBe('downloads: foo, bar: Unknown name.')
   })
 
   it('has a text and no fields when the whole body is of another kind', () => {

@@ -5,6 +5,7 @@ export type StartErrorCode =
   | 'addressUnavailable'
   | 'folderNotWritable'
   | 'alreadyRunning'
+  | 'noArchive'
   | 'newerSchema'
   | 'databaseCorrupted'
 

@@ -1,6 +1,7 @@
 import { systemClock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { createAccounts, type Accounts } from './services/accounts.ts'
+import { createSearchIndexStore, type SearchIndexStore } from './stores/search-index.ts'
 import { createTokenStore } from './stores/tokens.ts'
 import { createUserStore } from './stores/users.ts'
 
@@ -13,3 +14,6 @@ export { databaseFile } from './deps.ts'
 export function accountsOf(db: Db): Accounts {
   return createAccounts({ users: createUserStore(db, systemClock), tokens: createTokenStore(db, systemClock) })
 }
+
+/** The full-text index, for lines that were stored without it. */
+export const searchIndexOf = (db: Db): SearchIndexStore => createSearchIndexStore(db)

@@ -1,5 +1,8 @@
 import * as z from 'zod'
-import { Id, Timestamp } from './scalars.ts'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { PageQuery, pageOf } from './pagination.ts'
+import { Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
@@ -35,3 +38,119 @@ export const Channel = z
   })
   .meta({ id: 'Channel', description: 'A channel. Art paths are null when the channel has no such art.' })
 export type Channel = z.output<typeof Channel>
+
+export const ChannelNav = z
+  .object({
+    has_pending: z.boolean(),
+    has_ignored: z.boolean(),
+    has_playlists: z.boolean(),
+    has_videos: z.boolean(),
+    has_streams: z.boolean(),
+    has_shorts: z.boolean(),
+  })
+  .meta({ id: 'ChannelNav', description: 'Which tabs the channel has.' })
+export type ChannelNav = z.output<typeof ChannelNav>
+
+export const ChannelAggs = z
+  .object({
+    total_items: z.object({ value: z.int() }),
+    total_size: z.object({ value: z.int() }),
+    total_duration: z.object({ value: z.int(), value_str: z.string() }),
+  })
+  .meta({ id: 'ChannelAggs', description: 'Totals of the archived videos: bytes and seconds.' })
+export type ChannelAggs = z.output<typeof ChannelAggs>
+
+const size = WholeNumber.nullable()
+
+/** A change of a channel's settings: null follows the global one again. Unknown keys are refused. */
+const OverwriteChanges = z
+  .strictObject({
+    download_format: Text.nullable(),
+    autodelete_days: size,
+    index_playlists: NullableFlag,
+    integrate_sponsorblock: NullableFlag,
+    subscriptions_channel_size: size,
+    subscriptions_live_channel_size: size,
+    subscriptions_shorts_channel_size: size,
+  })
+  .partial()
+
+const ById = z.object({ id: Id })
+const Subscriptions = z.object({
+  data: z.array(z.object({ channel_id: Text, channel_subscribed: Flag })).min(1, 'This list may not be empty.'),
+})
+
+export const channelEndpoints = {
+  listChannels: {
+    method: 'GET',
+    path: '/api/channel/',
+    access: 'user',
+    summary: 'A page of channels by name',
+    query: PageQuery.extend({ filter: z.enum(['subscribed', 'unsubscribed']).optional() }),
+    responses: { 200: pageOf(Channel), 400: ErrorBody },
+  },
+  subscribeChannels: {
+    method: 'POST',
+    path: '/api/channel/',
+    access: 'admin',
+    summary: 'Subscribe by id, URL, handle or a video of the channel, in the background; unsubscribe at once',
+    body: Subscriptions,
+    responses: { 200: Subscriptions, 400: ErrorBody },
+  },
+  findChannel: {
+    method: 'GET',
+    path: '/api/channel/search/',
+    access: 'user',
+    summary: 'The archived channel behind an id, URL or handle',
+    query: z.object({ q: Text }),
+    responses: { 200: Channel, 400: ErrorBody, 404: ErrorBody },
+  },
+  getChannel: {
+    method: 'GET',
+    path: '/api/channel/:id/',
+    access: 'user',
+    summary: 'One channel',
+    params: ById,
+    responses: { 200: Channel, 404: ErrorBody },
+  },
+  updateChannel: {
+    method: 'POST',
+    path: '/api/channel/:id/',
+    access: 'admin',
+    summary: 'Subscribe, unsubscribe or change the settings of a channel; echoes what was sent',
+    params: ById,
+    body: z.object({ channel_subscribed: Flag.optional(), channel_overwrites: OverwriteChanges.optional() }),
+    responses: {
+      200: z.object({
+        channel_subscribed: z.boolean().optional(),
+        channel_overwrites: ChannelOverwrites.optional(),
+      }),
+      400: ErrorBody,
+      404: ErrorBody,
+    },
+  },
+  deleteChannel: {
+    method: 'DELETE',
+    path: '/api/channel/:id/',
+    access: 'admin',
+    summary: 'Delete a channel with its videos, files and playlists',
+    params: ById,
+    responses: { 204: null, 404: ErrorBody },
+  },
+  getChannelAggs: {
+    method: 'GET',
+    path: '/api/channel/:id/aggs/',
+    access: 'user',
+    summary: 'Totals of a channel; zeros for an unknown one',
+    params: ById,
+    responses: { 200: ChannelAggs },
+  },
+  getChannelNav: {
+    method: 'GET',
+    path: '/api/channel/:id/nav/',
+    access: 'user',
+    summary: 'Which tabs a channel has; none for an unknown one',
+    params: ById,
+    responses: { 200: ChannelNav },
+  },
+} as const satisfies Contract

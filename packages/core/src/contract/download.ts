@@ -3,7 +3,7 @@ import { VID_TYPES, VidType } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
-import { Epoch, Flag, Id, QueryFlag, Text } from './scalars.ts'
+import { Epoch, Id, NullableFlag, QueryFlag, Text } from './scalars.ts'
 import { TaskStarted } from './task.ts'
 
 /** What a person may ask of a queue item. `priority` and `ignore-force` are commands, never stored. Spec section 4. */
@@ -39,6 +39,21 @@ export type DownloadItem = z.output<typeof DownloadItem>
 
 const DownloadFilter = z.enum(['pending', 'ignore'])
 
+export const DownloadAggs = z
+  .object({
+    doc_count_error_upper_bound: z.int().meta({ absent: 0 }),
+    sum_other_doc_count: z.int().meta({ absent: 0 }),
+    buckets: z.array(
+      z.object({
+        key: z.tuple([z.string(), z.string()]),
+        key_as_string: z.string().meta({ absent: '' }),
+        doc_count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'DownloadAggs', description: 'key is [lower-cased channel name, channel id]' })
+export type DownloadAggs = z.output<typeof DownloadAggs>
+
 const AddBody = z.object({
   data: z
     .array(z.object({ youtube_id: Text, status: z.enum(['pending', 'ignore-force']).default('pending') }))
@@ -59,7 +74,7 @@ export const downloadEndpoints = {
       channel: Id.optional(),
       vid_type: VidType.optional(),
       q: z.string().optional(),
-      error: Flag.nullable().optional(),
+      error: NullableFlag.optional(),
     }),
     responses: { 200: pageOf(DownloadItem), 400: ErrorBody },
   },
@@ -71,6 +86,44 @@ export const downloadEndpoints = {
     query: z.object({ autostart: QueryFlag, flat: QueryFlag, force: QueryFlag }),
     body: AddBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  changeDownloads: {
+    method: 'PATCH',
+    path: '/api/download/',
+    access: 'admin',
+    summary: 'Change the status of all items that match',
+    query: z.object({
+      filter: z.enum(['pending', 'ignore', 'priority']),
+      channel: Id.optional(),
+      vid_type: VidType.optional(),
+      error: NullableFlag.optional(),
+    }),
+    body: z.object({ status: z.enum(['pending', 'ignore', 'priority', 'clear_error']) }),
+    responses: { 204: null, 400: ErrorBody },
+  },
+  deleteDownloads: {
+    method: 'DELETE',
+    path: '/api/download/',
+    access: 'admin',
+    summary: 'Forget all items that match',
+    query: z.object({ filter: DownloadFilter, channel: Id.optional(), vid_type: VidType.optional() }),
+    responses: { 204: null, 400: ErrorBody },
+  },
+  listDownloadChannels: {
+    method: 'GET',
+    path: '/api/download/aggs/',
+    access: 'admin',
+    summary: 'The channels of the queue by number of items, up to 30',
+    query: z.object({ filter: DownloadFilter }),
+    responses: { 200: DownloadAggs, 400: ErrorBody },
+  },
+  getDownload: {
+    method: 'GET',
+    path: '/api/download/:id/',
+    access: 'admin',
+    summary: 'One item of the queue',
+    params: z.object({ id: Id }),
+    responses: { 200: DownloadItem, 404: ErrorBody },
   },
   setDownloadStatus: {
     method: 'POST',

@@ -1,6 +1,15 @@
+import { accessEndpoints } from './access.ts'
+import { backupEndpoints } from './backup.ts'
+import { channelEndpoints } from './channel.ts'
 import { downloadEndpoints } from './download.ts'
+import { mediaEndpoints } from './media.ts'
 import { notificationEndpoints } from './notification.ts'
+import { playlistEndpoints } from './playlist.ts'
+import { refreshEndpoints } from './refresh.ts'
+import { scheduleEndpoints } from './schedule.ts'
+import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
+import { statsEndpoints } from './stats.ts'
 import { taskEndpoints } from './task.ts'
 import { userEndpoints } from './user.ts'
 import { videoEndpoints } from './video.ts'
@@ -9,21 +18,37 @@ import { videoEndpoints } from './video.ts'
 export const endpoints = {
   ...userEndpoints,
   ...videoEndpoints,
+  ...channelEndpoints,
+  ...playlistEndpoints,
+  ...searchEndpoints,
+  ...statsEndpoints,
   ...downloadEndpoints,
   ...taskEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
+  ...accessEndpoints,
+  ...backupEndpoints,
+  ...scheduleEndpoints,
+  ...refreshEndpoints,
+  ...mediaEndpoints,
 }
 export type Endpoints = typeof endpoints
 
-export { VID_TYPES, VidType, Channel, ChannelOverwrites } from './channel.ts'
+export { CookieState } from './access.ts'
+export { Backup, Snapshot, SnapshotList } from './backup.ts'
+export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
+export { Comment } from './comment.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
-export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadItem, type DownloadCommand } from './download.ts'
+export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadAggs, DownloadItem, type DownloadCommand } from './download.ts'
 export { ErrorBody, errorTable, type ErrorCode } from './errors.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
 export { MAX_HITS, Paginate, paginate } from './pagination.ts'
+export { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from './playlist.ts'
+export { DEFAULT_SCHEDULES, PushAddresses, REINDEX_DAYS, Schedule, type ScheduledTask } from './schedule.ts'
+export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_HITS, SEARCH_TYPES, SearchAnswer, SubtitleHit } from './search.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig } from './settings.ts'
-export { TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
+export { BIGGEST_ORDERS, BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
+export { TASK_ALIASES, TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
 export {
   Account,
   GRID_ITEMS_MAX,
@@ -38,4 +63,4 @@ export {
   UserConfig,
   VIEW_STYLES,
 } from './user.ts'
-export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video } from './video.ts'
+export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './video.ts'

@@ -17,6 +17,14 @@ export const Flag = z
   .preprocess(readFlag, z.boolean('Must be a valid boolean.'))
   .meta({ override: { type: 'boolean' } })
 
+/** The same, or null: also as a word, or blank, as forms and query strings have it. */
+export const NullableFlag = z
+  .preprocess(
+    value => (value === '' || value === 'null' ? null : readFlag(value)),
+    z.boolean('Must be a valid boolean.').nullable(),
+  )
+  .meta({ override: { type: ['boolean', 'null'] } })
+
 /** In a query string a missing flag counts as false. */
 export const QueryFlag = z
   .preprocess(value => (value === undefined ? false : readFlag(value)), z.boolean('Must be a valid boolean.'))

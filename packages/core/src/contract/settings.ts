@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { Flag, Text, WholeNumber } from './scalars.ts'
+import { TaskStarted } from './task.ts'
 
-const nullableInt = z.int().nullable()
-const nullableText = z.string().nullable()
+const nullableInt = WholeNumber.nullable()
+const nullableText = Text.nullable()
 
 export const AppConfig = z
   .object({
@@ -11,8 +14,8 @@ export const AppConfig = z
       live_channel_size: nullableInt,
       shorts_channel_size: nullableInt,
       playlist_size: nullableInt,
-      auto_start: z.boolean(),
-      extract_flat: z.boolean(),
+      auto_start: Flag,
+      extract_flat: Flag,
     }),
     downloads: z.object({
       limit_speed: nullableInt,
@@ -20,22 +23,22 @@ export const AppConfig = z
       autodelete_days: nullableInt,
       format: nullableText,
       format_sort: nullableText,
-      add_metadata: z.boolean(),
-      add_thumbnail: z.boolean().optional(),
+      add_metadata: Flag,
+      add_thumbnail: Flag.optional(),
       subtitle: nullableText,
       subtitle_source: z.enum(['auto', 'user']).nullable(),
-      subtitle_index: z.boolean(),
+      subtitle_index: Flag,
       comment_max: nullableText,
       comment_sort: z.enum(['top', 'new']).nullable(),
-      cookie_import: z.boolean(),
-      potoken: z.boolean().optional(),
+      cookie_import: Flag,
+      potoken: Flag.optional(),
       pot_provider_url: nullableText.optional(),
       throttledratelimit: nullableInt,
       extractor_lang: nullableText,
-      integrate_ryd: z.boolean(),
-      integrate_sponsorblock: z.boolean(),
+      integrate_ryd: Flag,
+      integrate_sponsorblock: Flag,
     }),
-    application: z.object({ enable_snapshot: z.boolean(), enable_cast: z.boolean() }),
+    application: z.object({ enable_snapshot: Flag, enable_cast: Flag }),
   })
   .meta({
     id: 'AppConfig',
@@ -77,6 +80,17 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
   application: { enable_snapshot: true, enable_cast: false },
 }
 
+/** A partial change: unknown keys and groups are refused, except the ones of other releases that are accepted silently (9.2). */
+const AppConfigChanges = z
+  .strictObject({
+    subscriptions: z.strictObject(AppConfig.shape.subscriptions.shape).partial(),
+    downloads: z.strictObject(AppConfig.shape.downloads.shape).partial(),
+    application: z.strictObject(AppConfig.shape.application.shape).partial(),
+  })
+  .partial()
+
+const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
+
 export const settingsEndpoints = {
   getAppSettings: {
     method: 'GET',
@@ -84,5 +98,29 @@ export const settingsEndpoints = {
     access: 'user',
     summary: 'The settings of the application',
     responses: { 200: AppConfig },
+  },
+  updateAppSettings: {
+    method: 'POST',
+    path: '/api/appsettings/config/',
+    access: 'admin',
+    summary: 'Change any of the settings',
+    body: AppConfigChanges,
+    responses: { 200: AppConfig, 400: ErrorBody },
+  },
+  rescanFilesystem: {
+    method: 'POST',
+    path: '/api/appsettings/rescan-filesystem/',
+    access: 'admin',
+    summary: 'Compare the media folder with the library',
+    body: RescanBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  importManually: {
+    method: 'POST',
+    path: '/api/appsettings/manual-import/',
+    access: 'admin',
+    summary: 'Import what lies in the import folder',
+    body: RescanBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
   },
 } as const satisfies Contract

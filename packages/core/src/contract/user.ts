@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Flag, WholeNumber } from './scalars.ts'
+import { Flag, NullableFlag, WholeNumber } from './scalars.ts'
 
 /** Spec section 5: a username has at most this many characters. */
 export const USERNAME_MAX = 150
@@ -27,7 +27,7 @@ export const GRID_ITEMS_MAX = 7
 /** Pages larger than this are refused: a list answer must stay small. */
 export const PAGE_SIZE_MAX = 500
 
-const TriState = Flag.nullable()
+const TriState = NullableFlag
 
 export const UserConfig = z
   .object({

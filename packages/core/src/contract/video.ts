@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { Channel, VID_TYPES, VidType } from './channel.ts'
+import { Comment } from './comment.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
+import { PlaylistEntry } from './playlist.ts'
 import { Epoch, Flag, Id, Text, Timestamp, WholeNumber } from './scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from './user.ts'
 
@@ -116,6 +118,22 @@ export const Video = z
   .meta({ id: 'Video', description: 'An archived video as the caller sees it.' })
 export type Video = z.output<typeof Video>
 
+const NavVideo = PlaylistEntry.extend({ vid_thumb: z.string().nullable() })
+
+export const VideoNav = z
+  .object({
+    playlist_meta: z.object({
+      current_idx: z.int(),
+      playlist_id: z.string(),
+      playlist_name: z.string(),
+      playlist_channel: z.string().nullable(),
+    }),
+    playlist_previous: NavVideo.nullable(),
+    playlist_next: NavVideo.nullable(),
+  })
+  .meta({ id: 'VideoNav', description: 'The neighbours of a video in one playlist, among the archived members.' })
+export type VideoNav = z.output<typeof VideoNav>
+
 const VideoFilter = PageQuery.extend({
   channel: z.union([Id, none], 'Not a valid id.').optional(),
   playlist: z.union([Id, none], 'Not a valid id.').optional(),
@@ -144,6 +162,38 @@ export const videoEndpoints = {
     summary: 'One archived video',
     params: z.object({ id: Id }),
     responses: { 200: Video, 404: ErrorBody },
+  },
+  deleteVideo: {
+    method: 'DELETE',
+    path: '/api/video/:id/',
+    access: 'admin',
+    summary: 'Delete a video with its files, subtitles and comments',
+    params: z.object({ id: Id }),
+    responses: { 204: null, 404: ErrorBody },
+  },
+  listComments: {
+    method: 'GET',
+    path: '/api/video/:id/comment/',
+    access: 'user',
+    summary: 'The comments of a video as a tree',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(Comment), 404: ErrorBody },
+  },
+  listVideoNav: {
+    method: 'GET',
+    path: '/api/video/:id/nav/',
+    access: 'user',
+    summary: 'The neighbours of a video in each playlist it is in',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(VideoNav), 404: ErrorBody },
+  },
+  listSimilar: {
+    method: 'GET',
+    path: '/api/video/:id/similar/',
+    access: 'user',
+    summary: 'Up to six videos like this one; none for an unknown id',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(Video) },
   },
   saveProgress: {
     method: 'POST',

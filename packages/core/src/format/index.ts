@@ -3,4 +3,6 @@ export { COMPACT_FROM, formatCompactCount, formatCount, formatPercent, formatSub
 export { formatAgo, formatDate, readDate } from './dates.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'
 export { STARS, starsOf, type Star } from './rating.ts'
+export { nextRun, parseSchedule, type ParsedSchedule, type ScheduleTimes } from './schedule-times.ts'
+export { scheduleWords } from './schedule-words.ts'
 export { displayBlock, displayText } from './text.ts'

@@ -16,6 +16,8 @@ export interface Db {
   readonly build: Kysely<Schema>
   all<T>(query: Query<T>): T[]
   first<T>(query: Query<T>): T | undefined
+  /** For queries that change rows: how many they changed. */
+  run(query: Query<unknown>): number
   /** Runs `work` in one write transaction, taken at once so that a busy database fails here and not halfway. */
   transaction<T>(work: () => T): T
   /** Throws when the database does not answer. */
@@ -54,6 +56,10 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
     first: <T>(query: Query<T>) => {
       const { sql, parameters } = query.compile(build)
       return prepare(sql).get(...parameters) as T | undefined
+    },
+    run: query => {
+      const { sql, parameters } = query.compile(build)
+      return prepare(sql).run(...parameters).changes
     },
     transaction: work => raw.transaction(work).immediate(),
     check: () => void prepare('SELECT 1').get(),

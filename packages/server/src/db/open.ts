@@ -32,6 +32,17 @@ export function openDatabase(file: string): Db {
   }
 }
 
+/** What one more connection keeps in memory: it shares what the system keeps of the file. */
+const READER_CACHE_KIB = 8 * 1024
+
+/** One more connection to a database that openDatabase has opened, which cannot write. */
+export function openReader(file: string): Db {
+  const raw = new BetterSqlite3(file, { readonly: true })
+  raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  raw.pragma(`cache_size = -${READER_CACHE_KIB}`)
+  return wrapDatabase(raw)
+}
+
 function open(file: string): BetterSqlite3.Database {
   try {
     return new BetterSqlite3(file)

@@ -26,6 +26,7 @@ interface TokensTable {
   token_hash: string
   created_at: number
   last_used_at: number | null
+  sealed: string | null
 }
 
 interface SettingsTable {
@@ -260,6 +261,41 @@ interface SchedulesTable {
   schedule: string
   config: Generated<string>
   last_run: number | null
+  armed_at: Generated<number>
+}
+
+interface PushAddressesTable {
+  id: Generated<number>
+  task: string
+  url: string
+}
+
+interface RefreshQueueTable {
+  id: Generated<number>
+  kind: 'video' | 'channel' | 'playlist'
+  subject_id: string
+  queued_at: number
+}
+
+interface ChannelTotalsTable {
+  channel_id: string
+  vid_type: 'videos' | 'streams' | 'shorts'
+  is_active: number
+  videos: number
+  media_size: number
+  duration: number
+}
+
+interface WatchTotalsTable {
+  user_id: number
+  videos: number
+  duration: number
+}
+
+interface ChannelHandlesTable {
+  handle: string
+  channel_id: string | null
+  found_at: number
 }
 
 /** The tables as the migrations leave them; what each column means is said there. Booleans are 0/1. */
@@ -286,4 +322,9 @@ export interface Schema {
   jobs: JobsTable
   notifications: NotificationsTable
   schedules: SchedulesTable
+  channel_totals: ChannelTotalsTable
+  watch_totals: WatchTotalsTable
+  channel_handles: ChannelHandlesTable
+  push_addresses: PushAddressesTable
+  refresh_queue: RefreshQueueTable
 }

@@ -1,25 +1,31 @@
 import { rm } from 'node:fs/promises'
-import type { AppConfig } from '@tubecellar/core/contract'
+import type { AppConfig, TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from '../stores/awaitable.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
+import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createProblems, type Problems } from '../services/problems.ts'
+import { createQueueBulk, type QueueBulk } from '../services/queue-bulk.ts'
 import { createTasks, type Tasks } from '../services/tasks.ts'
+import type { Pushes } from '../services/pushes.ts'
+import type { Snapshots } from '../services/snapshots.ts'
 import { createDownloadRun } from '../services/walk/download-run.ts'
 import { createHostPauseStore } from '../stores/host-pauses.ts'
 import { createInputStore } from '../stores/inputs.ts'
 import { createJobStore } from '../stores/jobs.ts'
 import { createLibraryStore } from '../stores/library.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
+import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
+import { createScheduleStore } from '../stores/schedules.ts'
 import { createRun } from '../tools/exec.ts'
 import { createFfprobe } from '../tools/ffprobe.ts'
 import { childMark } from '../tools/leftovers.ts'
@@ -31,8 +37,10 @@ import { createToolPaths } from '../tools/tool-paths.ts'
 import { createYtDlp } from '../tools/yt-dlp.ts'
 import { createDownloadPending } from './handlers/download-pending.ts'
 import { createExtractDownload } from './handlers/extract-download.ts'
+import { withNotBuilt } from './not-built.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
+import { createScheduler } from './schedule.ts'
 import { createWorkplace } from './workplace.ts'
 
 export interface JobsDeps {
@@ -40,7 +48,9 @@ export interface JobsDeps {
   config: Config
   clock: Clock
   log: Logger
-  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  snapshots: Pick<Snapshots, 'createIfDue'>
+  pushes: Pick<Pushes, 'tell'>
 }
 
 export interface Jobs {
@@ -48,12 +58,29 @@ export interface Jobs {
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
   queue: DownloadQueue
+  queueBulk: QueueBulk
+  askChannel: AskChannel
   notifications: Notifications
   problems: Problems
 }
 
+/** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
+const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
+
+/** What tasks get that a person starts by name alone. */
+const BARE_PAYLOADS = {
+  update_subscribed: {},
+  download_pending: { mode: 'all' },
+  run_backup: { reason: 'manual' },
+  thumbnail_check: {},
+  resync_metadata: {},
+  manual_import: PLAIN_SCAN,
+  rescan_filesystem: PLAIN_SCAN,
+} as const satisfies Partial<Record<TaskName, unknown>>
+
 /** Everything that works in the background, and the services through which people reach it. */
-export function createJobs({ db, config, clock, log, settings }: JobsDeps): Jobs {
+export function createJobs(deps: JobsDeps): Jobs {
+  const { db, config, clock, log, appSettings: settings } = deps
   const owner = processIdentity()
   const run = createRun(childMark(config.dataDir, owner))
   const toolPaths = createToolPaths(config.tools)
@@ -92,20 +119,33 @@ export function createJobs({ db, config, clock, log, settings }: JobsDeps): Jobs
     store: jobStore,
     queue: jobQueue,
     notifications,
-    handlers,
+    handlers: withNotBuilt(handlers),
     clock,
     log,
     owner,
     isAlive: isProcessAlive,
+    onEnd: (name, end) => void deps.pushes.tell(name, end),
   })
+  const scheduler = createScheduler({
+    store: createScheduleStore(db),
+    queue: jobQueue,
+    payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
+    routines: [() => deps.snapshots.createIfDue()],
+    clock,
+    log,
+  })
+  const closing = new AbortController()
   const workplace = createWorkplace({ config, paths, walk, queue, library, problems, log })
   return {
     runner: {
       async start() {
         await workplace.prepare()
         await runner.start()
+        scheduler.start()
       },
       async stop() {
+        closing.abort()
+        await scheduler.stop()
         await runner.stop()
         workplace.close()
       },
@@ -114,9 +154,11 @@ export function createJobs({ db, config, clock, log, settings }: JobsDeps): Jobs
       store: jobStore,
       queue: jobQueue,
       notifications,
-      payloads: { download_pending: { mode: 'all' } },
+      payloads: BARE_PAYLOADS,
     }),
     queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
+    queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
+    askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     problems,
   }

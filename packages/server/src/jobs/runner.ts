@@ -1,3 +1,4 @@
+import type { TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../clock.ts'
 import type { Logger } from 'pino'
 import type { Notifications, Report } from '../services/notifications.ts'
@@ -37,6 +38,8 @@ interface RunnerDeps {
   /** Names this process; see process-identity.ts. */
   owner: string
   isAlive: (owner: string) => boolean
+  /** Told of every job that came to an end by itself. */
+  onEnd?: (name: TaskName, end: { text: string; isFailure: boolean }) => void
 }
 
 export function createRunner({
@@ -48,6 +51,7 @@ export function createRunner({
   log,
   owner,
   isAlive,
+  onEnd,
 }: RunnerDeps): Runner {
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
@@ -122,10 +126,9 @@ export function createRunner({
     if (signal.reason === SHUTDOWN && outcome.tag === 'stopped') return store.requeue(job.id, now)
     if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
     await store.finish(job.id, record(outcome, now))
-    await speak(
-      { messages: [outcome.text] },
-      outcome.tag === 'failed' || outcome.tag === 'crashed' ? 'failure' : 'success',
-    )
+    const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+    await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
+    if (outcome.tag !== 'stopped') onEnd?.(handler.name, { text: outcome.text, isFailure })
   }
 
   function wake() {

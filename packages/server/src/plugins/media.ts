@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import { DomainError } from '../services/domain-error.ts'
+import type { MediaLinks } from '../services/media-links.ts'
 import type { Guard } from './auth.ts'
 import { findFile } from './find-file.ts'
 
@@ -30,15 +31,22 @@ const TYPES: Record<string, string> = {
 /** Files change only when an archive is refreshed; after this long a browser asks again. */
 const FRESH_S = 600
 
-/** Media, subtitles and art for anyone who is signed in (api contract 2.9): whole, in ranges, and only when changed. */
-export function addMedia(app: FastifyInstance, config: Config, guard: Guard): void {
+/**
+ * Media, subtitles and art for anyone who is signed in or has a signed link (api contract 2.9): whole, in ranges, and only
+ * when changed.
+ */
+export function addMedia(app: FastifyInstance, config: Config, guard: Guard, links: MediaLinks): void {
+  const guardUser = guard('user')
+  const onRequest: typeof guardUser = async (request, reply) => {
+    if (!links.isSigned(request.url)) await guardUser(request, reply)
+  }
   const roots = {
     '/youtube': config.mediaDir,
     '/media': config.mediaDir,
     ...Object.fromEntries(ART_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
   }
   for (const [prefix, root] of Object.entries(roots)) {
-    app.get<{ Params: { '*': string } }>(`${prefix}/*`, { onRequest: guard('user') }, async (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${prefix}/*`, { onRequest }, async (request, reply) => {
       const type = TYPES[extname(request.params['*']).toLowerCase()]
       const file = type === undefined ? undefined : await findFile(root, request.params['*'])
       if (!file || type === undefined) throw new DomainError('notFound')

@@ -16,7 +16,7 @@ const HASHED = '/assets/'
 const YEAR_S = 31_536_000
 
 /** Paths that are not the web application's. */
-const RESERVED = ['/api', '/youtube', '/media', '/cache']
+const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a person may open. */
 export function addWebApp(app: FastifyInstance, { webDir, basePath }: WebAppOptions): void {
@@ -31,7 +31,7 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath }: WebAppOpti
       return reply.header('cache-control', cacheControl).sendFile(file.path, file.root, { cacheControl: false })
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
-    return sendPage(reply, webDir, prefixOf(request) ?? basePath)
+    return sendPage(reply, webDir, baseOf(request, basePath))
   }
   app.setNotFoundHandler(answer)
 }
@@ -44,16 +44,17 @@ function decodePath(url: string): string | undefined {
   }
 }
 
-function prefixOf(request: FastifyRequest): string | undefined {
-  const prefix = request.headers['x-forwarded-prefix']
+/** Where the links of a page start, with a slash at its end: what the proxy says, else what we were told. */
+export function baseOf({ headers }: FastifyRequest, basePath: string): string {
+  const prefix = headers['x-forwarded-prefix']
   const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
-  return isBasePath(path) ? path : undefined
+  return `${isBasePath(path) ? path : basePath}/`
 }
 
-async function sendPage(reply: FastifyReply, webDir: string, basePath: string) {
+async function sendPage(reply: FastifyReply, webDir: string, base: string) {
   reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
   const page = await readPage(join(webDir, 'index.html'))
-  return page === undefined ? reply.code(503).send(NOT_BUILT) : reply.send(withBase(page, `${basePath}/`))
+  return page === undefined ? reply.code(503).send(NOT_BUILT) : reply.send(withBase(page, base))
 }
 
 async function readPage(file: string): Promise<string | undefined> {

@@ -3,10 +3,19 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { pageRequest } from './page-request.ts'
 
-type DownloadHandlers = Handlers<'listDownloads' | 'addDownloads' | 'setDownloadStatus' | 'deleteDownload'>
+type DownloadHandlers = Handlers<
+  | 'listDownloads'
+  | 'addDownloads'
+  | 'changeDownloads'
+  | 'deleteDownloads'
+  | 'listDownloadChannels'
+  | 'getDownload'
+  | 'setDownloadStatus'
+  | 'deleteDownload'
+>
 
 export const downloadHandlers = (deps: Deps): DownloadHandlers => {
-  const { queue } = deps.jobs
+  const { queue, queueBulk } = deps.jobs
   return {
     listDownloads: async call => {
       const { filter, channel, vid_type: vidType, q, error } = call.query
@@ -27,6 +36,16 @@ export const downloadHandlers = (deps: Deps): DownloadHandlers => {
       )
       return { task_id: taskId, message: 'Adding to the queue.' }
     },
+    changeDownloads: async ({ query, body }) => {
+      await queueBulk.change(query, body.status)
+      return undefined
+    },
+    deleteDownloads: async ({ query }) => {
+      await queueBulk.remove(query)
+      return undefined
+    },
+    listDownloadChannels: ({ query }) => queueBulk.listChannels(query.filter),
+    getDownload: ({ params }) => queue.get(params.id),
     setDownloadStatus: async ({ user, params, body }) => {
       await queue.setStatus(params.id, body.status, user.id)
       return body

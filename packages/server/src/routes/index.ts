@@ -1,9 +1,18 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
+import { channelHandlers } from './channel.ts'
 import { downloadHandlers } from './download.ts'
 import { notificationHandlers } from './notification.ts'
+import { playlistHandlers } from './playlist.ts'
 import { settingsHandlers } from './settings.ts'
+import { searchHandlers } from './search.ts'
+import { statsHandlers } from './stats.ts'
 import { taskHandlers } from './task.ts'
+import { accessHandlers } from './access.ts'
+import { backupHandlers } from './backup.ts'
+import { mediaHandlers } from './media.ts'
+import { refreshHandlers } from './refresh.ts'
+import { scheduleHandlers } from './schedule.ts'
 import { userHandlers } from './user.ts'
 import { videoHandlers } from './video.ts'
 
@@ -11,8 +20,17 @@ import { videoHandlers } from './video.ts'
 export const createHandlers = (deps: Deps): Handlers => ({
   ...userHandlers(deps),
   ...videoHandlers(deps),
+  ...channelHandlers(deps),
+  ...playlistHandlers(deps),
+  ...searchHandlers(deps),
+  ...statsHandlers(deps),
   ...downloadHandlers(deps),
   ...taskHandlers(deps),
   ...notificationHandlers(deps),
   ...settingsHandlers(deps),
+  ...scheduleHandlers(deps),
+  ...refreshHandlers(deps),
+  ...mediaHandlers(deps),
+  ...backupHandlers(deps),
+  ...accessHandlers(deps),
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { PageRequest } from '../services/videos.ts'
+import type { PageRequest } from '../services/page.ts'
 
 /** Beyond any list, and small enough to count with. */
 const PAGE_MAX = 1_000_000_000

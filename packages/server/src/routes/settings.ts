@@ -1,6 +1,17 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 
-export const settingsHandlers = ({ services }: Deps): Handlers<'getAppSettings'> => ({
-  getAppSettings: () => services.appSettings.getAppConfig(),
-})
+type SettingsHandlers = Handlers<'getAppSettings' | 'updateAppSettings' | 'rescanFilesystem' | 'importManually'>
+
+export const settingsHandlers = ({ services, jobs: { tasks } }: Deps): SettingsHandlers => {
+  const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object) => {
+    const { taskId } = await tasks.begin(name, options, { key: name })
+    return { task_id: taskId, status: 'PENDING' }
+  }
+  return {
+    getAppSettings: () => services.appSettings.getAppConfig(),
+    updateAppSettings: ({ body }) => services.appSettings.update(body),
+    rescanFilesystem: ({ body }) => scan('rescan_filesystem', body),
+    importManually: ({ body }) => scan('manual_import', body),
+  }
+}

@@ -2,13 +2,14 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { DomainError } from '../services/domain-error.ts'
 
-type TaskHandlers = Handlers<'startTask' | 'listTasksByName' | 'getTask' | 'stopTask'>
+type TaskHandlers = Handlers<'startTask' | 'listTasks' | 'listTasksByName' | 'getTask' | 'stopTask'>
 
 export const taskHandlers = ({ jobs: { tasks } }: Deps): TaskHandlers => ({
   startTask: async ({ params }) => {
     const { taskId } = await tasks.start(params.name)
     return { task_id: taskId, status: 'PENDING' }
   },
+  listTasks: () => tasks.list(),
   listTasksByName: ({ params }) => tasks.listByName(params.name),
   getTask: async ({ params }) => {
     const task = await tasks.get(params.id)

@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
-import { CSRF_COOKIE, SESSION_COOKIE } from '../plugins/auth.ts'
+import { cookieFor, CSRF_COOKIE, CSRF_COOKIE_S, SESSION_COOKIE } from '../plugins/auth.ts'
 import { presentAccount } from '../services/accounts.ts'
-
-/** The CSRF cookie outlives the session it belongs to: a value without a session opens nothing. Api contract 2.2. */
-const CSRF_COOKIE_S = 31_449_600
 
 type UserHandlers = Handlers<
   'ping' | 'getHealth' | 'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
@@ -47,6 +43,3 @@ export const userHandlers = ({ services, jobs, version }: Deps): UserHandlers =>
   getUserConfig: ({ user }) => services.accounts.getConfig(user.id),
   updateUserConfig: ({ user, body }) => services.accounts.updateConfig(user.id, body),
 })
-
-const cookieFor = ({ protocol }: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const

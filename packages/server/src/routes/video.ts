@@ -2,16 +2,33 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { pageRequest } from './page-request.ts'
 
-type VideoHandlers = Handlers<'listVideos' | 'getVideo' | 'saveProgress' | 'clearProgress' | 'setWatched'>
+type VideoHandlers = Handlers<
+  | 'listVideos'
+  | 'getVideo'
+  | 'deleteVideo'
+  | 'listComments'
+  | 'listVideoNav'
+  | 'listSimilar'
+  | 'saveProgress'
+  | 'clearProgress'
+  | 'setWatched'
+>
 
 export const videoHandlers = (deps: Deps): VideoHandlers => {
-  const { videos, watch } = deps.services
+  const { videos, watch, comments, removal, similar, videoNavs } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...filter } = call.query
       return videos.list({ ...filter, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
     getVideo: ({ user, params }) => videos.get(params.id, user.id),
+    deleteVideo: async ({ params }) => {
+      await removal.removeVideo(params.id)
+      return undefined
+    },
+    listComments: ({ params }) => comments.list(params.id),
+    listVideoNav: ({ params }) => videoNavs.list(params.id),
+    listSimilar: ({ user, params }) => similar.list(params.id, user.id),
     saveProgress: ({ user, params, body }) => watch.saveProgress(user.id, params.id, body.position),
     clearProgress: async ({ user, params }) => {
       await watch.clearProgress(user.id, params.id)

@@ -3,20 +3,46 @@ import type { SettingsStore } from '../stores/settings.ts'
 
 const NAME = 'app'
 
+type Group = keyof AppConfig
+type Changes = {
+  readonly [G in Group]?: { readonly [K in keyof AppConfig[G]]?: AppConfig[G][K] | undefined } | undefined
+}
+
 /** The settings of the application: what was changed, laid over the defaults (api contract 4.12). */
 export interface AppSettings {
   getAppConfig(): Promise<AppConfig>
+  /** Lays the changes over what is stored, key by key. */
+  update(changes: Changes): Promise<AppConfig>
 }
 
-export function createAppSettings({ settings }: { settings: SettingsStore }): AppSettings {
+interface AppSettingsDeps {
+  settings: SettingsStore
+  /** Shown as `downloads.potoken`, which is set through calls of its own (api contract 9.2). */
+  hasPoToken: () => Promise<boolean>
+}
+
+export function createAppSettings({ settings, hasPoToken }: AppSettingsDeps): AppSettings {
+  const getAppConfig = async (): Promise<AppConfig> => {
+    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, await settings.get(NAME))
+    return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
+  }
   return {
-    getAppConfig: async () => {
-      const stored = ((await settings.get(NAME)) ?? {}) as Partial<AppConfig>
-      return {
-        subscriptions: { ...APP_CONFIG_DEFAULTS.subscriptions, ...stored.subscriptions },
-        downloads: { ...APP_CONFIG_DEFAULTS.downloads, ...stored.downloads },
-        application: { ...APP_CONFIG_DEFAULTS.application, ...stored.application },
-      }
+    getAppConfig,
+    update: async changes => {
+      const { potoken: _, ...downloads } = changes.downloads ?? {}
+      await settings.update(NAME, stored => merge(stored ?? {}, { ...changes, downloads }))
+      return getAppConfig()
     },
   }
 }
+
+function merge(below: object, above: unknown): AppConfig {
+  const groups = Object.keys(APP_CONFIG_DEFAULTS) as Group[]
+  const lower = below as Partial<AppConfig>
+  const upper = (above ?? {}) as Partial<AppConfig>
+  return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...given(upper[group]) }])) as never
+}
+
+/** Keys that are there in name only change nothing. */
+const given = (values: object = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -45,7 +45,8 @@ function readTime(text: string): number {
   return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
 }
 
-function writeTime(ms: number): string {
+/** `HH:MM:SS.mmm`; hours go on past 24. */
+export function writeTime(ms: number): string {
   const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
 }

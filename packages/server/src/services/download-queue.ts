@@ -37,6 +37,8 @@ export interface DownloadQueue {
   /** Auto-started first, then oldest first. `page` 0 and 1 are both the first. */
   list(query: QueueFilter & { page: number; pageSize: number }): Promise<{ items: DownloadItem[]; total: number }>
   /** @throws DomainError queueItemNotFound */
+  get(id: string): Promise<DownloadItem>
+  /** @throws DomainError queueItemNotFound */
   setStatus(id: string, command: DownloadCommand, userId?: number | null): Promise<void>
   /** Forgets the item, stopping its download if one is running; an unknown id is fine. */
   remove(id: string): Promise<void>
@@ -88,6 +90,11 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
         offset: Math.max(0, page - 1) * pageSize,
       })
       return { items: items.map(present), total }
+    },
+    async get(id) {
+      const item = await list.get(id)
+      if (item === undefined) throw new DomainError('queueItemNotFound')
+      return present(item)
     },
     async setStatus(id, command, userId = null) {
       if (command === 'priority') {

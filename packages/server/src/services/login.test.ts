@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../db/open.ts'
 import { createSessionStore } from '../stores/sessions.ts'
@@ -5,6 +6,7 @@ import { createTokenStore } from '../stores/tokens.ts'
 import { createUserStore } from '../stores/users.ts'
 import { createAccounts } from './accounts.ts'
 import { createIdentity } from './identity.ts'
+import { createKeyring } from './keyring.ts'
 import { createLogin, SESSION_S } from './login.ts'
 import { createLoginThrottle, FAILURES_MAX, WINDOW_MS } from './login-throttle.ts'
 
@@ -18,7 +20,7 @@ function createWorld() {
   const login = createLogin({ users, sessions, throttle: createLoginThrottle(clock) })
   const signIn = (username: string, password: string, address = '10.0.0.1') =>
     login.signIn({ username, password, isRemembered: false, address, oldSessionId: undefined })
-  const identity = createIdentity({ sessions, tokens })
+  const identity = createIdentity({ sessions, tokens, users, keyring: createKeyring(randomBytes(32)) })
   const whoIs = async (sessionId: string) => {
     const caller = await identity.identify({ sessionId, authorization: undefined })
     return caller.tag === 'anonymous' ? undefined : caller.user.name

@@ -12,6 +12,7 @@ export interface MediaPaths {
   incoming(path: string): string
   videoThumb(videoId: string): string
   channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
+  playlistThumb(playlistId: string): string
   /** The folder a download lies in until it is archived. */
   download(videoId: string): string
   downloads: string
@@ -29,6 +30,7 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
+    playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),
     download: id => join(cacheDir, 'download', id),
     downloads: join(cacheDir, 'download'),
     marker: join(mediaDir, '.tubecellar'),

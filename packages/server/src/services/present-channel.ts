@@ -1,9 +1,12 @@
 import type { Channel, ChannelOverwrites, VidType } from '@tubecellar/core/contract'
 import type { z } from 'zod'
-import type { ChannelColumns } from '../stores/videos.ts'
+import type { ChannelColumns } from '../stores/channel-columns.ts'
 import { channelArtUrl, timestamp } from './public-paths.ts'
 
-const NO_OVERWRITES: z.output<typeof ChannelOverwrites> = {
+export type Overwrites = z.output<typeof ChannelOverwrites>
+
+/** All there is to overwrite, nothing of it set. */
+export const NO_OVERWRITES: Overwrites = {
   download_format: null,
   autodelete_days: null,
   index_playlists: null,
@@ -15,7 +18,7 @@ const NO_OVERWRITES: z.output<typeof ChannelOverwrites> = {
 
 /** A channel as clients see it. Overwrites are there with all their keys, or not at all (api contract 4.2). */
 export function presentChannel(row: ChannelColumns): Channel {
-  const overwrites = JSON.parse(row.channel_overwrites) as Partial<typeof NO_OVERWRITES>
+  const overwrites = JSON.parse(row.channel_overwrites) as Partial<Overwrites>
   const art = (kind: 'thumb' | 'banner' | 'tvart') =>
     row[`channel_${kind}_url`] === null ? null : channelArtUrl(row.channel_id, kind)
   return {

@@ -11,5 +11,7 @@ export const videoThumbUrl = (id: string) => `${CACHE_PREFIX}/videos/${id.charAt
 export const channelArtUrl = (id: string, kind: 'thumb' | 'banner' | 'tvart') =>
   `${CACHE_PREFIX}/channels/${id}_${kind}.jpg`
 
+export const playlistThumbUrl = (id: string) => `${CACHE_PREFIX}/playlists/${id}.jpg`
+
 /** The wire's timestamps: `2023-07-22T04:26:40+00:00`. */
 export const timestamp = (epochS: number) => new Date(epochS * 1000).toISOString().replace(/\.\d+Z$/, '+00:00')

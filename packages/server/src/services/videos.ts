@@ -1,27 +1,17 @@
-import { paginate, type Paginate, type Video } from '@tubecellar/core/contract'
+import type { Video } from '@tubecellar/core/contract'
 import type { VideoFilter, VideoListStore, VideoOrder } from '../stores/video-list.ts'
 import type { VideoStore } from '../stores/videos.ts'
 import { DomainError } from './domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from './page.ts'
 import { presentVideo } from './present-video.ts'
-
-export interface PageOf<T> {
-  data: T[]
-  paginate: Paginate
-}
-
-export interface PageRequest {
-  /** 0 and 1 are both the first page. */
-  page: number
-  pageSize: number
-  /** The query string without `page`. */
-  params: string
-}
 
 /** Looking at the archive (api contract 6.1). */
 export interface Videos {
   list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PageOf<Video>>
   /** @throws DomainError videoNotFound */
   get(id: string, userId: number): Promise<Video>
+  /** The archived ones of these, in their order. */
+  present(ids: readonly string[], userId: number): Promise<Video[]>
 }
 
 export function createVideos({ videos, videoLists }: { videos: VideoStore; videoLists: VideoListStore }): Videos {
@@ -37,14 +27,11 @@ export function createVideos({ videos, videoLists }: { videos: VideoStore; video
     )
   }
   return {
-    list: async (filter, order, request) => {
-      const totalHits = await videoLists.count(filter)
-      const place = paginate({ ...request, totalHits })
-      const isPastEnd = place.page_from >= totalHits
-      const range = { offset: place.page_from, limit: request.pageSize }
-      const ids = isPastEnd ? [] : await videoLists.page(filter, order, range)
-      return { data: await present(ids, filter.userId), paginate: place }
-    },
+    present,
+    list: async (filter, order, request) =>
+      readPage(request, await videoLists.count(filter), async range =>
+        present(await videoLists.page(filter, order, range), filter.userId),
+      ),
     get: async (id, userId) => {
       const [video] = await present([id], userId)
       if (!video) throw new DomainError('videoNotFound')

@@ -36,7 +36,9 @@ export interface JobStore {
   /** Answers the id of the job that will do the work: this one, or the one already waiting under its key. */
   add(job: NewJob): Awaitable<string>
   get(id: string): Awaitable<Job | undefined>
+  /** Newest first. */
   listByName(name: string, limit: number): Awaitable<Job[]>
+  list(limit: number): Awaitable<Job[]>
   /** Takes the next due job of that name, unless `limit` of them are running. */
   claim(claim: {
     name: string
@@ -71,6 +73,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     DO UPDATE SET run_at = min(run_at, excluded.run_at) RETURNING id`)
   const get = raw.prepare(`SELECT ${columns} FROM jobs WHERE id = ?`)
   const byName = raw.prepare(`SELECT ${columns} FROM jobs WHERE name = ? ORDER BY created_at DESC, id LIMIT ?`)
+  const list = raw.prepare(`SELECT ${columns} FROM jobs ORDER BY created_at DESC, id LIMIT ?`)
   const claim = raw.prepare(`
     UPDATE jobs SET status = 'STARTED', claimed_by = :owner, leased_until = :leasedUntil, attempts = attempts + 1
     WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= :now AND name = :name ORDER BY run_at, created_at LIMIT 1)
@@ -96,6 +99,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     add: job => (insert.get(job) as { id: string }).id,
     get: id => get.get(id) as Job | undefined,
     listByName: (name, limit) => byName.all(name, limit) as Job[],
+    list: limit => list.all(limit) as Job[],
     claim: wanted => claim.get(wanted) as Job | undefined,
     listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
     extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),

@@ -3,11 +3,14 @@ import type { Db } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
 import type { Awaitable } from './awaitable.ts'
+import { createSearchIndexStore } from './search-index.ts'
 
 export interface IndexedVideo {
   video: VideoRecord
   channel: ChannelRecord
   subtitles: readonly SubtitleRecord[]
+  /** Whether what is said in it can be searched for (the setting `subtitle_index`). */
+  areLinesSearched: boolean
   /** The info JSON it came from, gzipped. */
   rawInfo: Buffer
 }
@@ -26,6 +29,7 @@ export interface LibraryStore {
 }
 
 export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
+  const searchIndex = createSearchIndexStore({ raw })
   const channel = raw.prepare(`
     INSERT INTO channels (id, name, description, subscriber_count, is_active, tags, tabs, banner_url, thumb_url, tvart_url,
       source_url, last_refresh)
@@ -75,11 +79,12 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
   const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
 
-  function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
+  function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, isSearched: boolean, now: number) {
     subtitleLedger.run({ videoId, lang: track.lang, source: track.source, now })
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
+    if (isSearched) searchIndex.addTrack(subtitleId, cues.map(({ line }) => line))
   }
 
   const index = raw.transaction((indexed: IndexedVideo, now: number) => {
@@ -88,7 +93,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     ledger.run({ id, title, description, mediaPath, now })
     video.run(asColumns(indexed.video))
     rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
-    for (const track of indexed.subtitles) putSubtitle(id, track, now)
+    for (const track of indexed.subtitles) putSubtitle(id, track, indexed.areLinesSearched, now)
   })
   return {
     index: (indexed, now) => index.immediate(indexed, now),

@@ -19,10 +19,26 @@ export interface ListedQueueItem extends QueueItem {
 
 export interface QueueListStore {
   list(query: QueueListQuery): Awaitable<{ items: ListedQueueItem[]; total: number }>
+  get(id: string): Awaitable<ListedQueueItem | undefined>
 }
 
 export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | 'all' | 'first'>): QueueListStore {
+  const read = (row: { indexed_channel: string | null }): ListedQueueItem => ({
+    ...readQueueRow(row as unknown as QueueRow),
+    isChannelIndexed: row.indexed_channel !== null,
+  })
   return {
+    get(id) {
+      const row = first(
+        build
+          .selectFrom('queue_items as q')
+          .leftJoin('channels as c', 'c.id', 'q.channel_id')
+          .selectAll('q')
+          .select('c.id as indexed_channel')
+          .where('q.video_id', '=', id),
+      )
+      return row && read(row)
+    },
     list({ status, channel, vidType, words, hasMessage, limit, offset }) {
       let rows = build.selectFrom('queue_items as q')
       if (status) rows = rows.where('q.status', '=', status)
@@ -39,11 +55,7 @@ export function createQueueListStore({ build, all, first }: Pick<Db, 'build' | '
         .orderBy('q.position')
         .limit(limit)
         .offset(offset)
-      const items = all(page).map(row => ({
-        ...readQueueRow(row as QueueRow),
-        isChannelIndexed: row.indexed_channel !== null,
-      }))
-      return { items, total }
+      return { items: all(page).map(read), total }
     },
   }
 }

@@ -22,6 +22,8 @@ export interface SessionStore {
     replaced: string | undefined
   }): Awaitable<void>
   remove(idHash: string): Awaitable<void>
+  /** Ends all sessions of a user. */
+  removeAll(userId: number): Awaitable<void>
 }
 
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
@@ -34,6 +36,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   )
   const removeExpired = db.raw.prepare('DELETE FROM sessions WHERE expires_at <= ?')
   const remove = db.raw.prepare('DELETE FROM sessions WHERE id_hash = ?')
+  const removeAll = db.raw.prepare('DELETE FROM sessions WHERE user_id = ?')
   return {
     find: idHash => {
       const row = find.get(idHash, epochSeconds(clock))
@@ -48,5 +51,6 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       })
     },
     remove: idHash => void remove.run(idHash),
+    removeAll: userId => void removeAll.run(userId),
   }
 }

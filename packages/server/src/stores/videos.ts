@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
+import { channelColumns, type ChannelColumns } from './channel-columns.ts'
 
 /** A video with its channel and what `userId` has seen of it; columns as in the migrations. */
 export interface VideoRow extends ChannelColumns {
@@ -29,22 +30,6 @@ export interface VideoRow extends ChannelColumns {
   position: number | null
 }
 
-export interface ChannelColumns {
-  channel_id: string
-  channel_name: string
-  channel_description: string | null
-  channel_subscriber_count: number
-  channel_is_active: number
-  channel_is_subscribed: number
-  channel_tags: string
-  channel_tabs: string
-  channel_overwrites: string
-  channel_banner_url: string | null
-  channel_thumb_url: string | null
-  channel_tvart_url: string | null
-  channel_last_refresh: number
-}
-
 export interface SubtitleRow {
   video_id: string
   lang: string
@@ -70,12 +55,7 @@ export function createVideoStore({ raw }: Db): VideoStore {
       duration, media_path, media_size, view_count, like_count, dislike_count, average_rating, comment_count,
       videos.tags, categories, streams, chapters, sponsorblock,
       watch_state.watched, watch_state.watched_at, watch_state.position,
-      channels.id AS channel_id, channels.name AS channel_name, channels.description AS channel_description,
-      channels.subscriber_count AS channel_subscriber_count, channels.is_active AS channel_is_active,
-      channels.is_subscribed AS channel_is_subscribed, channels.tags AS channel_tags, channels.tabs AS channel_tabs,
-      channels.overwrites AS channel_overwrites, channels.banner_url AS channel_banner_url,
-      channels.thumb_url AS channel_thumb_url, channels.tvart_url AS channel_tvart_url,
-      channels.last_refresh AS channel_last_refresh
+      ${channelColumns}
     FROM json_each(?) AS wanted
     CROSS JOIN videos ON videos.id = wanted.value
     CROSS JOIN channels ON channels.id = videos.channel_id

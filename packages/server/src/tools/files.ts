@@ -10,11 +10,12 @@ export async function fileExists(path: string): Promise<boolean> {
 }
 
 /** Writes a file whole or not at all, also when the power fails. */
-export async function writeFileAtomic(path: string, data: string): Promise<void> {
+export async function writeFileAtomic(path: string, data: string, mode = 0o644): Promise<void> {
   const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true })
-  const file = await open(unfinished, 'w')
+  const file = await open(unfinished, 'w', mode)
   try {
+    await file.chmod(mode)
     await file.writeFile(data)
     await file.sync()
   } finally {

@@ -4,6 +4,7 @@ import { addQueueCommands } from './queue.ts'
 import { addServerCommands } from './server.ts'
 import { addTaskCommands } from './task.ts'
 import { addTerminalCommands } from './terminal.ts'
+import { addUserCommands } from './user.ts'
 import { addVideoCommands } from './video.ts'
 
 const EXIT_CODES = `
@@ -28,5 +29,6 @@ export function createProgram(host: Host, version: string): CellarCommand {
   addVideoCommands(program, host)
   addQueueCommands(program, host)
   addTaskCommands(program, host)
+  addUserCommands(program, host)
   return program
 }

@@ -2,6 +2,9 @@ import { accounts } from './0001-accounts.ts'
 import { library } from './0002-library.ts'
 import { watching } from './0003-watching.ts'
 import { work } from './0004-work.ts'
+import { totals } from './0005-totals.ts'
+import { access } from './0006-access.ts'
+import { search } from './0007-search.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
-export const migrations: readonly string[] = [accounts, library, watching, work]
+export const migrations: readonly string[] = [accounts, library, watching, work, totals, access, search]

@@ -59,6 +59,7 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
   )
   faultPoint('written')
   const rawInfo = await compress(await readFile(work.infoFile))
-  await library.index({ video, channel, subtitles, rawInfo }, epochSeconds(clock))
+  const areLinesSearched = context.settings.downloads.subtitle_index
+  await library.index({ video, channel, subtitles, areLinesSearched, rawInfo }, epochSeconds(clock))
   return { ...work, mediaPath }
 }

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { Id } from './scalars.ts'
+import { TaskStarted } from './task.ts'
+
+export const Backup = z
+  .object({
+    filename: z.string(),
+    file_path: z.string().meta({ absent: '' }),
+    file_size: z.int().meta({ absent: 0 }),
+    timestamp: z.string(),
+    reason: z.string().meta({ absent: 'False' }),
+  })
+  .meta({ id: 'Backup', description: 'timestamp as YYYYMMDD, file_size in bytes' })
+export type Backup = z.output<typeof Backup>
+
+export const Snapshot = z
+  .object({
+    id: Id,
+    state: z.string(),
+    es_version: z.string().meta({ absent: '' }),
+    start_date: z.string(),
+    end_date: z.string().meta({ absent: '' }),
+    end_stamp: z.int().meta({ absent: 0 }),
+    duration_s: z.int().meta({ absent: 0 }),
+  })
+  .meta({ id: 'Snapshot', description: 'A copy of the database.' })
+export type Snapshot = z.output<typeof Snapshot>
+
+export const SnapshotList = z
+  .object({
+    next_exec: z.int().meta({ absent: 0 }),
+    next_exec_str: z.string().meta({ absent: '' }),
+    expire_after: z.string().meta({ absent: '' }),
+    snapshots: z.array(Snapshot),
+  })
+  .meta({ id: 'SnapshotList' })
+export type SnapshotList = z.output<typeof SnapshotList>
+
+/** Any name without a slash. */
+const ByFile = z.object({ filename: z.string().regex(/^[^/\\\0]{1,255}$/) })
+const ById = z.object({ id: Id })
+
+export const backupEndpoints = {
+  listBackups: {
+    method: 'GET',
+    path: '/api/appsettings/backup/',
+    access: 'admin',
+    summary: 'The backups, newest first',
+    responses: { 200: z.array(Backup) },
+  },
+  createBackup: {
+    method: 'POST',
+    path: '/api/appsettings/backup/',
+    access: 'admin',
+    summary: 'Start a backup',
+    responses: { 200: TaskStarted },
+  },
+  getBackup: {
+    method: 'GET',
+    path: '/api/appsettings/backup/:filename/',
+    access: 'admin',
+    summary: 'One backup',
+    params: ByFile,
+    responses: { 200: Backup, 404: ErrorBody },
+  },
+  restoreBackup: {
+    method: 'POST',
+    path: '/api/appsettings/backup/:filename/',
+    access: 'admin',
+    summary: 'Restore a backup',
+    params: ByFile,
+    responses: { 200: TaskStarted, 404: ErrorBody },
+  },
+  deleteBackup: {
+    method: 'DELETE',
+    path: '/api/appsettings/backup/:filename/',
+    access: 'admin',
+    summary: 'Delete a backup',
+    params: ByFile,
+    responses: { 204: null, 404: ErrorBody },
+  },
+  listSnapshots: {
+    method: 'GET',
+    path: '/api/appsettings/snapshot/',
+    access: 'admin',
+    summary: 'The snapshots, newest first, and when the next one is due',
+    responses: { 200: SnapshotList },
+  },
+  createSnapshot: {
+    method: 'POST',
+    path: '/api/appsettings/snapshot/',
+    access: 'admin',
+    summary: 'Take a snapshot now',
+    responses: { 200: z.object({ snapshot_name: z.string() }) },
+  },
+  getSnapshot: {
+    method: 'GET',
+    path: '/api/appsettings/snapshot/:id/',
+    access: 'admin',
+    summary: 'One snapshot',
+    params: ById,
+    responses: { 200: Snapshot, 404: ErrorBody },
+  },
+  restoreSnapshot: {
+    method: 'POST',
+    path: '/api/appsettings/snapshot/:id/',
+    access: 'admin',
+    summary: 'Go back to a snapshot',
+    params: ById,
+    responses: { 200: z.object({ accepted: z.boolean() }), 400: ErrorBody },
+  },
+  deleteSnapshot: {
+    method: 'DELETE',
+    path: '/api/appsettings/snapshot/:id/',
+    access: 'admin',
+    summary: 'Delete a snapshot',
+    params: ById,
+    responses: { 204: null, 400: ErrorBody },
+  },
+} as const satisfies Contract

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { Contract } from './define.ts'
+import { ErrorBody } from './errors.ts'
+import { Id, Text, WholeNumber } from './scalars.ts'
+
+/** What `auto` stands for: minute, hour, day of week (api contract 5.6). */
+export const DEFAULT_SCHEDULES = {
+  update_subscribed: '0 8 *',
+  download_pending: '0 16 *',
+  check_reindex: '0 12 *',
+  thumbnail_check: '0 17 *',
+  run_backup: '0 18 0',
+  version_check: '0 11 *',
+} as const
+export type ScheduledTask = keyof typeof DEFAULT_SCHEDULES
+
+/** Spec section 9: age of metadata in days after which it is looked at again. */
+export const REINDEX_DAYS = 90
+
+const Config = z.object({ days: z.int().optional(), rotate: z.int().optional() })
+
+export const Schedule = z
+  .object({
+    name: z.string(),
+    schedule: z.string(),
+    schedule_human: z.string().meta({ absent: '' }),
+    last_run_at: z.string().nullable(),
+    config: Config.meta({ absent: {} }),
+  })
+  .meta({ id: 'Schedule', description: 'minute hour day-of-week in the time zone of the server' })
+export type Schedule = z.output<typeof Schedule>
+
+const ByName = z.object({ name: Id })
+
+/** Push addresses by task. */
+export const PushAddresses = z
+  .record(z.string(), z.object({ urls: z.array(z.string()), title: z.string() }))
+  .meta({ id: 'PushAddresses' })
+export type PushAddresses = z.output<typeof PushAddresses>
+
+export const scheduleEndpoints = {
+  listSchedules: {
+    method: 'GET',
+    path: '/api/task/schedule/',
+    access: 'admin',
+    summary: 'When tasks run by themselves',
+    responses: { 200: z.array(Schedule) },
+  },
+  getSchedule: {
+    method: 'GET',
+    path: '/api/task/schedule/:name/',
+    access: 'admin',
+    summary: 'When one task runs by itself',
+    params: ByName,
+    responses: { 200: Schedule, 404: ErrorBody },
+  },
+  setSchedule: {
+    method: 'POST',
+    path: '/api/task/schedule/:name/',
+    access: 'admin',
+    summary: 'Set the schedule (three cron fields, or auto) or the configuration of a task',
+    params: ByName,
+    body: z.object({
+      schedule: Text.optional(),
+      config: z.object({ days: WholeNumber.optional(), rotate: WholeNumber.optional() }).loose().optional(),
+    }),
+    responses: { 200: Schedule, 400: ErrorBody, 404: ErrorBody },
+  },
+  deleteSchedule: {
+    method: 'DELETE',
+    path: '/api/task/schedule/:name/',
+    access: 'admin',
+    summary: 'Stop running a task by itself',
+    params: ByName,
+    responses: { 204: null, 404: ErrorBody },
+  },
+  listPushAddresses: {
+    method: 'GET',
+    path: '/api/task/notification/',
+    access: 'admin',
+    summary: 'Who is told when a task ends',
+    responses: { 200: PushAddresses },
+  },
+  addPushAddress: {
+    method: 'POST',
+    path: '/api/task/notification/',
+    access: 'admin',
+    summary: 'Tell one more address; answers the whole map',
+    body: z.object({ task_name: Text, url: Text.max(2000) }),
+    responses: { 200: PushAddresses, 400: ErrorBody },
+  },
+  deletePushAddress: {
+    method: 'DELETE',
+    path: '/api/task/notification/',
+    access: 'admin',
+    summary: 'Tell one address no more, or none of a task',
+    body: z.object({ task_name: Text, url: Text.optional() }),
+    responses: { 204: null, 400: ErrorBody },
+  },
+  testPushAddress: {
+    method: 'POST',
+    path: '/api/task/notification/test/',
+    access: 'admin',
+    summary: 'Send a test message',
+    body: z.object({ url: Text.max(2000), task_name: Text.optional() }),
+    responses: {
+      200: z.object({ success: z.boolean(), message: z.string() }),
+      400: z.object({ success: z.boolean(), message: z.string() }),
+    },
+  },
+} as const satisfies Contract

@@ -1,0 +1,80 @@
+/** When something runs by itself: `minute hour day-of-week` in local time, at most once an hour (api contract 5.6). */
+export interface ScheduleTimes {
+  readonly minute: number
+  /** 0 to 23, ascending. */
+  readonly hours: readonly number[]
+  /** 0 is Sunday, ascending. */
+  readonly days: readonly number[]
+}
+
+export type ParsedSchedule =
+  { readonly tag: 'valid'; readonly times: ScheduleTimes } | { readonly tag: 'invalid'; readonly reason: string }
+
+const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+/** The longest field that means anything: every hour by its number. */
+const FIELD_MAX = 100
+
+export function parseSchedule(text: string): ParsedSchedule {
+  const fields = text.trim().split(/\s+/)
+  const [minuteText = '', hourText = '', dayText = ''] = fields
+  if (fields.length !== 3 || fields.some(field => field.length > FIELD_MAX))
+    return invalid('Give exactly three fields: minute, hour and day of week.')
+  if (!/^\d{1,2}$/.test(minuteText) || Number(minuteText) > 59)
+    return invalid('The minute must be one number from 0 to 59: nothing runs more than once an hour.')
+  const hours = readField(hourText, { min: 0, max: 23, names: [] })
+  if (!hours) return invalid(`"${hourText}" are no hours. Give numbers from 0 to 23, as in 8, 8-20 or */4.`)
+  const days = readField(dayText, { min: 0, max: 7, names: DAY_NAMES })
+  if (!days) return invalid(`"${dayText}" are no days of the week. Give *, or 0 (Sunday) to 6, as in 1-5.`)
+  const weekdays = [...new Set(days.map(day => day % 7))].sort((a, b) => a - b)
+  return { tag: 'valid', times: { minute: Number(minuteText), hours, days: weekdays } }
+}
+
+/**
+ * The first moment after `afterMs`, in the time zone of the process. An hour that a clock change skips counts as the one
+ * after it; one that it repeats counts once.
+ */
+export function nextRun({ minute, hours, days }: ScheduleTimes, afterMs: number): number {
+  const after = new Date(afterMs)
+  // A week further on every day of the week has come, and once more for the hours of today that are over.
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const midnight = new Date(after.getFullYear(), after.getMonth(), after.getDate() + ahead)
+    if (!days.includes(midnight.getDay())) continue
+    for (const hour of hours) {
+      const due = new Date(midnight.getFullYear(), midnight.getMonth(), midnight.getDate(), hour, minute).getTime()
+      if (due > afterMs) return due
+    }
+  }
+  throw new RangeError('a schedule without hours or days')
+}
+
+interface Range {
+  readonly min: number
+  readonly max: number
+  readonly names: readonly string[]
+}
+
+/** Cron's lists, ranges and steps: `*`, `0-23/2`, `1,3`, `8-20`, `8-20/3`. */
+function readField(text: string, range: Range): number[] | undefined {
+  const values = new Set<number>()
+  for (const part of text.toLowerCase().split(',')) {
+    const [, from = '', to, step = '1'] = /^(\*|\w+)(?:-(\w+))?(?:\/(\d{1,2}))?$/.exec(part) ?? []
+    const isStepped = part.includes('/')
+    const isSingle = from !== '*' && to === undefined
+    if (from === '' || (from === '*' && to !== undefined) || (isSingle && isStepped)) return undefined
+    const first = from === '*' ? range.min : readValue(from, range)
+    const last = from === '*' ? range.max : to === undefined ? first : readValue(to, range)
+    if (first === undefined || last === undefined || first > last || Number(step) < 1) return undefined
+    for (let value = first; value <= last; value += Number(step)) values.add(value)
+  }
+  return [...values].sort((a, b) => a - b)
+}
+
+function readValue(text: string, { min, max, names }: Range): number | undefined {
+  const named = names.indexOf(text)
+  if (named >= 0) return named
+  const value = Number(text)
+  return /^\d{1,2}$/.test(text) && value >= min && value <= max ? value : undefined
+}
+
+const invalid = (reason: string): ParsedSchedule => ({ tag: 'invalid', reason })

@@ -1,0 +1,68 @@
+import type { TaskName } from '@tubecellar/core/contract'
+import { nextRun, parseSchedule } from '@tubecellar/core/format'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../clock.ts'
+import type { ScheduleStore, StoredSchedule } from '../stores/schedules.ts'
+import type { JobQueue } from './queue.ts'
+
+/** How often it is looked whether something is due. */
+const POLL_MS = 15_000
+
+interface SchedulerDeps {
+  store: ScheduleStore
+  queue: JobQueue
+  /** What a task gets when it starts by itself, before its configuration. */
+  payloads: Readonly<Record<string, object>>
+  /** Other things that are done now and then; each decides itself whether it is due. */
+  routines: ReadonlyArray<() => Promise<void>>
+  clock: Clock
+  log: Logger
+}
+
+export interface Scheduler {
+  start(): void
+  stop(): Promise<void>
+  /** Starts what is due. */
+  tick(): Promise<void>
+}
+
+/** Starts tasks at their times. A task that missed any number of them, because no server ran, is started once. */
+export function createScheduler({ store, queue, payloads, routines, clock, log }: SchedulerDeps): Scheduler {
+  let timer: NodeJS.Timeout | undefined
+  let ticking: Promise<void> | undefined
+  let isStopping = false
+
+  async function tick() {
+    for (const schedule of await store.list()) {
+      if (!isDue(schedule, clock.now())) continue
+      const { name, config } = schedule
+      await store.setLastRun(name, epochSeconds(clock))
+      await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
+      log.info({ task: name }, 'started by its schedule')
+    }
+    for (const routine of routines) await routine()
+  }
+
+  function run() {
+    ticking = tick()
+      .catch(error => log.error({ err: error as unknown }, 'the schedule could not be followed'))
+      .finally(() => {
+        if (!isStopping) timer = setTimeout(run, POLL_MS)
+      })
+  }
+
+  return {
+    tick,
+    start: run,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await ticking
+    },
+  }
+}
+
+function isDue({ schedule, lastRun, armedAt }: StoredSchedule, nowMs: number): boolean {
+  const parsed = parseSchedule(schedule)
+  return parsed.tag === 'valid' && nextRun(parsed.times, Math.max(lastRun ?? 0, armedAt) * 1000) <= nowMs
+}

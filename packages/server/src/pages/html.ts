@@ -1,0 +1,30 @@
+/** Text that is HTML already; everything else is escaped when it is put into a page. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | false | null | undefined | readonly Part[]
+
+/** html`<p>${name}</p>`: values are escaped, lists joined, and what is not there leaves nothing. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(texts.reduce((page, text, index) => page + render(parts[index - 1]) + text))
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  if (part === undefined || part === null || part === false) return ''
+  return String(part).replace(/[&<>"']/g, char => ESCAPES[char] ?? char)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { yamlText } from './yaml.ts'
+
+it('writes blocks for what holds something, and keeps texts texts', () => {
+  const value = {
+    a: 1,
+    yes: 'no',
+    empty: { list: [], object: {} },
+    deep: [{ k: [true, null], m: 'a: "b" # c' }, [1, [2]]],
+  }
+  expect(yamlText(value)).toBe(
+    [
+      '"a": 1',
+      '"yes": "no"',
+      '"empty":',
+      '  "list": []',
+      '  "object": {}',
+      '"deep":',
+      '  - "k":',
+      '      - true',
+      '      - null',
+      '    "m": "a: \\"b\\" # c"',
+      '  - - 1',
+      '    - - 2',
+    ].join('\n'),
+  )
+})

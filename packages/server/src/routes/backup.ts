@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../mount.ts'
+
+type BackupHandlers = Handlers<
+  | 'listBackups'
+  | 'createBackup'
+  | 'getBackup'
+  | 'restoreBackup'
+  | 'deleteBackup'
+  | 'listSnapshots'
+  | 'createSnapshot'
+  | 'getSnapshot'
+  | 'restoreSnapshot'
+  | 'deleteSnapshot'
+>
+
+export const backupHandlers = ({ services }: Deps): BackupHandlers => {
+  const { backups, snapshots } = services
+  return {
+    listBackups: () => backups.list(),
+    createBackup: () => backups.start(),
+    getBackup: ({ params }) => backups.get(params.filename),
+    restoreBackup: ({ params }) => backups.restore(params.filename),
+    deleteBackup: async ({ params }) => {
+      await backups.remove(params.filename)
+      return undefined
+    },
+    listSnapshots: () => snapshots.list(),
+    createSnapshot: async () => ({ snapshot_name: await snapshots.create() }),
+    getSnapshot: ({ params }) => snapshots.get(params.id),
+    restoreSnapshot: async ({ params }) => {
+      await snapshots.restore(params.id)
+      return { accepted: true }
+    },
+    deleteSnapshot: async ({ params }) => {
+      await snapshots.remove(params.id)
+      return undefined
+    },
+  }
+}

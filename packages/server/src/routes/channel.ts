@@ -1,0 +1,38 @@
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../mount.ts'
+import { pageRequest } from './page-request.ts'
+
+type ChannelHandlers = Handlers<
+  | 'listChannels'
+  | 'subscribeChannels'
+  | 'findChannel'
+  | 'getChannel'
+  | 'updateChannel'
+  | 'deleteChannel'
+  | 'getChannelAggs'
+  | 'getChannelNav'
+>
+
+export const channelHandlers = (deps: Deps): ChannelHandlers => {
+  const { channels, channelFinder, removal } = deps.services
+  return {
+    listChannels: async call => {
+      const { filter } = call.query
+      const isSubscribed = filter === undefined ? undefined : filter === 'subscribed'
+      return channels.list({ isSubscribed }, await pageRequest(deps, call))
+    },
+    subscribeChannels: async ({ body }) => {
+      await channels.subscribe(body.data)
+      return body
+    },
+    findChannel: ({ query }) => channelFinder.find(query.q),
+    getChannel: ({ params }) => channels.get(params.id),
+    updateChannel: ({ params, body }) => channels.update(params.id, body),
+    deleteChannel: async ({ params }) => {
+      await removal.removeChannel(params.id)
+      return undefined
+    },
+    getChannelAggs: ({ params }) => channels.aggs(params.id),
+    getChannelNav: ({ params }) => channels.nav(params.id),
+  }
+}

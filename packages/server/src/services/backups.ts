@@ -1,0 +1,58 @@
+import type { Backup } from '@tubecellar/core/contract'
+import type { FolderFile, FolderFiles } from '../tools/folder-files.ts'
+import { DomainError } from './domain-error.ts'
+import { localDay } from './local-time.ts'
+import type { Tasks } from './tasks.ts'
+
+/** Api contract 4.13: `<product>_backup-<YYYYMMDD>[-<reason>].zip`. */
+const NAME = /^\w+_backup-(\d{8})(?:-(.+))?\.zip$/
+
+/** What the wire says where the name has no reason. */
+const NO_REASON = 'False'
+
+interface StartedTask {
+  task_id: string
+  message: string
+  filename?: string
+}
+
+/** The backups in the data folder; tasks make and restore them. Each throws backupNotFound. */
+export interface Backups {
+  /** By name, the newest first. */
+  list(): Promise<Backup[]>
+  get(filename: string): Promise<Backup>
+  start(): Promise<StartedTask>
+  restore(filename: string): Promise<StartedTask>
+  remove(filename: string): Promise<void>
+}
+
+export function createBackups({ files, tasks }: { files: FolderFiles; tasks: Tasks }): Backups {
+  const require = async (filename: string) => {
+    const file = await files.find(filename)
+    if (!file) throw new DomainError('backupNotFound')
+    return file
+  }
+  return {
+    list: async () => (await files.list()).sort((a, b) => (a.name < b.name ? 1 : -1)).map(present),
+    get: async filename => present(await require(filename)),
+    start: async () => {
+      const { taskId } = await tasks.start('run_backup')
+      return { task_id: taskId, message: 'Backing up.' }
+    },
+    restore: async filename => {
+      await require(filename)
+      const { taskId } = await tasks.begin('restore_backup', { filename }, { key: `restore_backup ${filename}` })
+      return { task_id: taskId, message: 'Restoring.', filename }
+    },
+    remove: async filename => {
+      const { name } = await require(filename)
+      await files.remove(name)
+    },
+  }
+}
+
+/** Files with a name of another kind are as old as their last change. */
+function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
+  const [, day = localDay(modifiedAt), reason = NO_REASON] = NAME.exec(name) ?? []
+  return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }
+}

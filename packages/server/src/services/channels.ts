@@ -1,0 +1,109 @@
+import { formatDuration } from '@tubecellar/core/format'
+import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
+import type { ChannelFilter, ChannelStore } from '../stores/channels.ts'
+import type { ChannelFinder } from './channel-finder.ts'
+import { DomainError } from './domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from './page.ts'
+import { NO_OVERWRITES, presentChannel, type Overwrites } from './present-channel.ts'
+import type { Tasks } from './tasks.ts'
+
+export interface Subscription {
+  /** An id, an address or a handle. */
+  channel_id: string
+  channel_subscribed: boolean
+}
+
+export interface ChannelChanges {
+  channel_subscribed?: boolean | undefined
+  /** null follows the global setting again. */
+  channel_overwrites?: { [K in keyof Overwrites]?: Overwrites[K] | undefined } | undefined
+}
+
+/** The channels of the archive (api contract 5.3). */
+export interface Channels {
+  list(filter: ChannelFilter, request: PageRequest): Promise<PageOf<Channel>>
+  /** @throws DomainError channelNotFound */
+  get(id: string): Promise<Channel>
+  /** The known ones of these, in their order. */
+  present(ids: readonly string[]): Promise<Channel[]>
+  /** New subscriptions are a task; the others end at once, all of them or, if one is unknown, none. */
+  subscribe(subscriptions: readonly Subscription[]): Promise<void>
+  /** Answers what was changed, with all the keys there are. @throws DomainError channelNotFound */
+  update(
+    id: string,
+    changes: ChannelChanges,
+  ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites }>
+  aggs(id: string): Promise<ChannelAggs>
+  nav(id: string): Promise<ChannelNav>
+}
+
+interface Deps {
+  store: ChannelStore
+  finder: ChannelFinder
+  tasks: Tasks
+}
+
+export function createChannels({ store, finder, tasks }: Deps): Channels {
+  const get = async (id: string) => {
+    const row = await store.get(id)
+    if (!row) throw new DomainError('channelNotFound')
+    return presentChannel(row)
+  }
+
+  async function subscribe(subscriptions: readonly Subscription[]) {
+    const ended = subscriptions.filter(({ channel_subscribed }) => !channel_subscribed)
+    const ids = await Promise.all(ended.map(({ channel_id }) => finder.findKnown(channel_id)))
+    const unknown = ended.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
+    if (unknown.length > 0)
+      throw new DomainError('badRequest', {
+        detail: `Not a channel of this archive: ${unknown.join(', ')}`,
+        fields: { data: ['Only a channel of this archive can be unsubscribed.'] },
+      })
+    for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
+    const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)
+    if (inputs.length > 0) await tasks.begin('subscribe_to', { expected: 'channel', inputs })
+  }
+
+  return {
+    get,
+    present: async ids => (await store.listByIds(ids)).map(presentChannel),
+    subscribe,
+    list: async (filter, request) =>
+      readPage(request, await store.count(filter), async range =>
+        (await store.page(filter, range)).map(presentChannel),
+      ),
+    async update(id, { channel_subscribed: isSubscribed, channel_overwrites: overwrites }) {
+      await get(id)
+      if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
+      if (overwrites) await store.changeOverwrites(id, overwrites)
+      if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
+      return {
+        ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
+        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...given(overwrites) } } : {}),
+      }
+    },
+    async aggs(id) {
+      const { items, mediaSize, duration } = await store.totals(id)
+      return {
+        total_items: { value: items },
+        total_size: { value: mediaSize },
+        total_duration: { value: duration, value_str: formatDuration(duration) },
+      }
+    },
+    async nav(id) {
+      const parts = await store.parts(id)
+      return {
+        has_pending: parts.has('queued'),
+        has_ignored: parts.has('ignored'),
+        has_playlists: parts.has('playlists'),
+        has_videos: parts.has('videos'),
+        has_streams: parts.has('streams'),
+        has_shorts: parts.has('shorts'),
+      }
+    },
+  }
+}
+
+function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

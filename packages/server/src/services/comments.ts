@@ -1,0 +1,56 @@
+import type { Comment } from '@tubecellar/core/contract'
+import type { CommentRow, CommentStore } from '../stores/comments.ts'
+import { DomainError } from './domain-error.ts'
+
+const ROOT = 'root'
+
+/** No site nests deeper; what claims to is a malformed list. */
+const DEPTH_MAX = 100
+
+/** What people wrote under a video (api contract 4.4). */
+export interface Comments {
+  /** Threads in the order they were fetched in. @throws DomainError videoNotFound, commentsNotFound */
+  list(videoId: string): Promise<Comment[]>
+}
+
+export function createComments({ store }: { store: CommentStore }): Comments {
+  return {
+    async list(videoId) {
+      const count = await store.count(videoId)
+      if (count === undefined) throw new DomainError('videoNotFound')
+      if (count === null) throw new DomainError('commentsNotFound')
+      return nestComments(await store.list(videoId))
+    },
+  }
+}
+
+/** Replies below what they answer. What answers something that is not there is left out. */
+export function nestComments(rows: readonly CommentRow[]): Comment[] {
+  const replies = Map.groupBy(rows, ({ parent }) => parent)
+  const below = (parent: string, depth: number): Comment[] =>
+    depth >= DEPTH_MAX ? [] : (replies.get(parent) ?? []).map(row => present(row, below(row.id, depth + 1)))
+  return below(ROOT, 0)
+}
+
+function present(row: CommentRow, comment_replies: Comment[]): Comment {
+  return {
+    comment_author: row.author,
+    comment_author_id: row.author_id,
+    comment_author_is_uploader: row.author_is_uploader === 1,
+    comment_author_thumbnail: row.author_thumbnail,
+    comment_id: row.id,
+    comment_is_favorited: row.is_favorited === 1,
+    comment_likecount: row.like_count,
+    comment_parent: row.parent,
+    comment_text: row.text,
+    comment_time_text: timeText(row.timestamp),
+    comment_timestamp: row.timestamp,
+    comment_replies,
+  }
+}
+
+/** `2026-02-03 14:05`; midnight is a time that nobody knew. */
+function timeText(epochS: number): string {
+  const text = new Date(epochS * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  return text.replace(/ 00:00$/, '')
+}

@@ -1,0 +1,85 @@
+import type { CookieState } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../clock.ts'
+import type { SettingsStore } from '../stores/settings.ts'
+import type { SecretFile } from '../tools/secret-file.ts'
+import type { AppSettings } from './app-settings.ts'
+import { readCookieText } from './cookie-text.ts'
+import { DomainError } from './domain-error.ts'
+import { localMinute } from './local-time.ts'
+
+/** Asks a source whether the cookie in this file is good. */
+export type CookieValidator = (file: string) => Promise<boolean>
+
+/** Api contract 4.13: how long the result of a validation is remembered. */
+const REMEMBERED_S = 3600
+const NAME = 'cookie'
+
+interface Validation {
+  isGood: boolean
+  at: number
+}
+
+/** The cookie that sources are shown: a file in the data folder, never a part of the database or of a backup. */
+export interface Cookies {
+  getState(): Promise<CookieState>
+  /** Stores it, after trying it if it can be tried. @throws DomainError badCookie, cookieRejected */
+  set(text: string): Promise<CookieState>
+  /** @throws DomainError cookieUnchecked, cookieRejected */
+  validate(): Promise<CookieState>
+  remove(): Promise<void>
+}
+
+interface CookieDeps {
+  file: SecretFile
+  settings: SettingsStore
+  appSettings: AppSettings
+  clock: Clock
+  /** None where nothing can try a cookie. */
+  validator: CookieValidator | undefined
+}
+
+export function createCookies({ file, settings, appSettings, clock, validator }: CookieDeps): Cookies {
+  const getState = async (): Promise<CookieState> => {
+    const { downloads } = await appSettings.getAppConfig()
+    const isEnabled = downloads.cookie_import && (await file.exists())
+    const validation = (await settings.get(NAME)) as Validation | undefined
+    if (!isEnabled || !validation || validation.at + REMEMBERED_S <= epochSeconds(clock))
+      return { cookie_enabled: isEnabled }
+    const { isGood, at } = validation
+    return { cookie_enabled: true, status: isGood, validated: at, validated_str: localMinute(at) }
+  }
+  const enable = (isEnabled: boolean) => appSettings.update({ downloads: { cookie_import: isEnabled } })
+  const remove = async () => {
+    await file.remove()
+    await settings.update(NAME, () => undefined)
+    await enable(false)
+  }
+  const tryIt = async (validate: CookieValidator) => {
+    const validation: Validation = { isGood: await validate(file.path), at: epochSeconds(clock) }
+    if (!validation.isGood) {
+      await remove()
+      throw new DomainError('cookieRejected')
+    }
+    await settings.update(NAME, () => validation)
+  }
+  return {
+    getState,
+    remove,
+    set: async text => {
+      await file.write(readCookieText(text))
+      await settings.update(NAME, () => undefined)
+      await enable(true)
+      if (validator) await tryIt(validator)
+      return getState()
+    },
+    validate: async () => {
+      if (!(await file.exists())) throw new DomainError('cookieUnchecked', { detail: 'There is no cookie to try.' })
+      if (!validator)
+        throw new DomainError('cookieUnchecked', {
+          detail: 'This release cannot try a cookie by itself. Whether it is good shows at the next download.',
+        })
+      await tryIt(validator)
+      return getState()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createKeyring } from './keyring.ts'
+
+const keyring = createKeyring(randomBytes(32))
+
+describe('a keyring', () => {
+  it('reads again what it sealed, which differs each time and shows nothing', () => {
+    const [first, second] = [keyring.seal('api-token', 'abc'), keyring.seal('api-token', 'abc')]
+    expect(first).not.toBe(second)
+    expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('abc')
+    expect(keyring.unseal('api-token', first)).toBe('abc')
+  })
+
+  it('reads nothing that was changed, sealed elsewhere, or sealed for another use', () => {
+    const sealed = keyring.seal('api-token', 'abc')
+    const changed = Buffer.from(sealed, 'base64url')
+    changed[14]! ^= 1
+    expect(keyring.unseal('api-token', changed.toString('base64url'))).toBeUndefined()
+    expect(keyring.unseal('media-url', sealed)).toBeUndefined()
+    expect(createKeyring(randomBytes(32)).unseal('api-token', sealed)).toBeUndefined()
+    expect(keyring.unseal('api-token', 'short')).toBeUndefined()
+  })
+
+  it('signs the same text the same way, each use with another result', () => {
+    expect(keyring.sign('media-url', 'a')).toBe(keyring.sign('media-url', 'a'))
+    expect(keyring.sign('media-url', 'a')).not.toBe(keyring.sign('proxy-csrf', 'a'))
+    expect(keyring.sign('media-url', 'a')).not.toBe(keyring.sign('media-url', 'b'))
+  })
+})

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What the secret key of this installation is used for; each use has a key of its own derived from it. */
+export type KeyUse = 'api-token' | 'media-url' | 'proxy-csrf'
+
+/** AES-256-GCM with a random nonce before and the tag after the text. */
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export interface Keyring {
+  /** Encrypts a secret that must be readable again; with `unseal` the other way round. */
+  seal(use: KeyUse, secret: string): string
+  /** Undefined when another key sealed it, or somebody changed it. */
+  unseal(use: KeyUse, sealed: string): string | undefined
+  /** A signature that only this installation can make. */
+  sign(use: KeyUse, text: string): string
+}
+
+export function createKeyring(key: Buffer): Keyring {
+  const derive = (use: KeyUse) => Buffer.from(hkdfSync('sha256', key, '', `tubecellar ${use}`, 32))
+  const keys = {
+    'api-token': derive('api-token'),
+    'media-url': derive('media-url'),
+    'proxy-csrf': derive('proxy-csrf'),
+  }
+  return {
+    seal: (use, secret) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, keys[use], nonce)
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')
+    },
+    unseal: (use, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.byteLength < NONCE_BYTES + TAG_BYTES) return undefined
+      const decipher = createDecipheriv(CIPHER, keys[use], bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
+        return Buffer.concat([text, decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+    sign: (use, text) => createHmac('sha256', keys[use]).update(text).digest('base64url'),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Playlist } from '@tubecellar/core/contract'
+import type { PlaylistFilter, PlaylistRow, PlaylistStore } from '../stores/playlists.ts'
+import { DomainError } from './domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from './page.ts'
+import { presentPlaylist } from './present-playlist.ts'
+import type { Tasks } from './tasks.ts'
+
+export interface PlaylistChanges {
+  isSubscribed?: boolean | undefined
+  sortOrder?: 'top' | 'bottom' | undefined
+}
+
+/** The playlists of the archive (api contract 5.4). */
+export interface Playlists {
+  list(filter: PlaylistFilter, request: PageRequest): Promise<PageOf<Playlist>>
+  /** @throws DomainError playlistNotFound */
+  get(id: string): Promise<Playlist>
+  /** The known ones of these, in their order. */
+  present(ids: readonly string[]): Promise<Playlist[]>
+  /** By ids or addresses, in the background. */
+  subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
+  /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
+  update(id: string, changes: PlaylistChanges): Promise<Playlist>
+}
+
+export function createPlaylists({ store, tasks }: { store: PlaylistStore; tasks: Tasks }): Playlists {
+  async function present(rows: readonly PlaylistRow[]): Promise<Playlist[]> {
+    const entries = Map.groupBy(await store.listEntries(rows.map(({ id }) => id)), entry => entry.playlist_id)
+    return rows.map(row => presentPlaylist(row, entries.get(row.id) ?? []))
+  }
+
+  async function get(id: string): Promise<Playlist> {
+    const row = await store.get(id)
+    const [playlist] = row ? await present([row]) : []
+    if (!playlist) throw new DomainError('playlistNotFound')
+    return playlist
+  }
+
+  return {
+    get,
+    present: async ids => present(await store.listByIds(ids)),
+    list: async (filter, request) =>
+      readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
+    subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
+    async update(id, { isSubscribed, sortOrder }) {
+      if (isSubscribed === undefined && sortOrder === undefined)
+        throw new DomainError('badRequest', { detail: 'Send playlist_subscribed or playlist_sort_order.' })
+      const row = await store.get(id)
+      if (!row) throw new DomainError('playlistNotFound')
+      if (row.kind === 'custom') throw new DomainError('customPlaylist')
+      await store.update(id, { isSubscribed, sortOrder })
+      return get(id)
+    },
+  }
+}

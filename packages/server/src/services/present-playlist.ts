@@ -1,0 +1,34 @@
+import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
+import type { EntryRow, PlaylistRow } from '../stores/playlists.ts'
+import { playlistThumbUrl, timestamp, videoThumbUrl } from './public-paths.ts'
+
+/** What the wire has where a custom playlist would have a description. Api contract 4.5. */
+const CUSTOM_DESCRIPTION = 'False'
+
+/** A playlist with all its members, as clients see it (api contract 4.5). */
+export function presentPlaylist(row: PlaylistRow, entries: readonly EntryRow[]): Playlist {
+  return {
+    playlist_active: row.is_active === 1,
+    playlist_channel: row.channel_name,
+    playlist_channel_id: row.channel_id,
+    playlist_description: row.kind === 'custom' ? CUSTOM_DESCRIPTION : row.description,
+    playlist_entries: entries.map(presentEntry),
+    playlist_id: row.id,
+    playlist_last_refresh: timestamp(row.last_refresh),
+    playlist_name: row.name,
+    playlist_subscribed: row.is_subscribed === 1,
+    playlist_sort_order: row.sort_order,
+    playlist_thumbnail: thumbUrl(row, entries),
+    playlist_type: row.kind,
+  }
+}
+
+/** Without a picture of its own it shows that of its first archived member; it always shows some path. */
+function thumbUrl({ id, thumb_url: source }: PlaylistRow, entries: readonly EntryRow[]): string {
+  const first = entries.find(entry => entry.is_archived === 1)
+  return source === null && first ? videoThumbUrl(first.video_id) : playlistThumbUrl(id)
+}
+
+function presentEntry({ video_id, title, uploader, is_archived }: EntryRow, idx: number): PlaylistEntry {
+  return { youtube_id: video_id, title, uploader, idx, downloaded: is_archived === 1 }
+}

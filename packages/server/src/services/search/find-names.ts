@@ -1,0 +1,123 @@
+import type { NameTexts, SearchKind, SearchReadStore } from '../../stores/search-read.ts'
+import { hasIdeographs, searchTokens } from '../../stores/search-tokens.ts'
+import { CANDIDATES_MAX, frequencyOf, gather } from './candidates.ts'
+import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
+import { allOf, anyOf, facets, groupIn, withFacets, without, type Looseness } from './match-expression.ts'
+import type { ParsedSearch, SearchTerm } from './parse-search.ts'
+import { rounded, scoreText, weightOf } from './score.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { createMatcher, type WordGroup } from './word-group.ts'
+
+/** A name that was found, the best first. */
+export interface NameHit {
+  readonly kind: SearchKind
+  readonly id: string
+  readonly score: number
+}
+
+interface Field {
+  readonly column: 'name' | 'tags' | 'categories' | 'description'
+  readonly boost: number
+}
+
+/** What is searched in, and how much it counts (api contract 6.6). */
+const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = {
+  simple: [{ column: 'name', boost: 1 }],
+  video: [
+    { column: 'name', boost: 2 },
+    { column: 'tags', boost: 1 },
+    { column: 'categories', boost: 1 },
+  ],
+  channel: [
+    { column: 'name', boost: 2 },
+    { column: 'description', boost: 1 },
+    { column: 'tags', boost: 1 },
+  ],
+  playlist: [
+    { column: 'name', boost: 2 },
+    { column: 'description', boost: 1 },
+  ],
+}
+
+/** Tags are stemmed, names are not. */
+const looks = (column: Field['column'], near: boolean): Looseness => ({ stems: column === 'tags', near })
+
+interface Sources {
+  readonly store: SearchReadStore
+  readonly vocabulary: Vocabulary
+}
+
+/** Videos, channels and playlists in one ranked list: every word within one field, the last one as it begins. */
+export function findNames(query: ParsedSearch & { type: keyof typeof FIELDS }, sources: Sources): NameHit[] {
+  const { store } = sources
+  const fields = FIELDS[query.type]
+  const filters = filterLists(query, sources)
+  if (!filters) return []
+  const terms = expandTerms(query.terms, {
+    ...sources,
+    scope: 'names',
+    fuzziness: query.fuzziness,
+    isLastPrefix: true,
+    isStemmed: fields.some(({ column }) => column === 'tags'),
+  })
+  if (terms.hasWanted && terms.wanted.length === 0) return []
+  const everything = without(withFacets(filters), fields.map(({ column }) => column), terms.unwanted)
+  const rowIds = query.terms.some(isUnparted)
+    ? store.matchAmong('names', everything, store.namesContaining(query.terms.filter(isWanted).map(({ text }) => text), CANDIDATES_MAX))
+    : gather(store, 'names', expressions(terms, fields, everything))
+  return rank(store, rowIds, fields, terms.wanted)
+}
+
+const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
+const isUnparted = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
+
+/** As they were typed first, then with what they may be a misspelling of. */
+function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
+  if (wanted.length === 0) return [everything]
+  const inOneField = (near: boolean) =>
+    anyOf(fields.map(({ column }) => allOf(wanted.map(group => groupIn(column, group, looks(column, near))))))
+  const isLoose = wanted.some(({ near }) => near.length > 0)
+  return (isLoose ? [false, true] : [false]).map(near => `(${inOneField(near)}) AND (${everything})`)
+}
+
+/** Undefined when nothing can pass: no channel has that name. */
+function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefined {
+  const kinds = query.type === 'simple' ? ['video', 'channel', 'playlist'] : [query.type]
+  const channels = query.channel.length > 0 ? channelFacets(query.channel, sources) : undefined
+  if (channels?.length === 0) return undefined
+  return [
+    kinds.map(facets.kind),
+    ...(query.isActive === undefined ? [] : [[facets.active(query.isActive)]]),
+    ...(query.isSubscribed === undefined ? [] : [[facets.subscribed(query.isSubscribed)]]),
+    ...(channels ? [channels] : []),
+  ]
+}
+
+/** Channels that a `channel:` filter may mean. */
+const CHANNELS_MAX = 100
+
+/** The facets of the channels with such a name; none when there is no such channel. */
+export function channelFacets(name: readonly SearchTerm[], { store, vocabulary }: Sources): string[] {
+  const query = { type: 'channel', terms: name, channel: [], fuzziness: 'auto' } as const
+  return findNames(query, { store, vocabulary })
+    .slice(0, CHANNELS_MAX)
+    .map(({ id }) => facets.channel(id))
+}
+
+function rank(store: SearchReadStore, rowIds: readonly number[], fields: readonly Field[], groups: readonly WordGroup[]): NameHit[] {
+  const [newest = 0] = store.match('names', withFacets([['isvideo', 'ischannel', 'isplaylist']]), 1)
+  const scored = groups.map(group => ({
+    matcher: createMatcher(group, true),
+    weight: weightOf(frequencyOf(store, 'names', groupIn('name', group, { stems: false, near: false }), newest), newest),
+  }))
+  const texts = store.nameTexts(rowIds).map(row => ({ row, tokens: fields.map(({ column }) => searchTokens(row[column])) }))
+  const averages = fields.map((_, at) => texts.reduce((sum, { tokens }) => sum + tokens[at]!.length, 0) / texts.length)
+  const scoreOf = (tokens: (typeof texts)[number]['tokens']) =>
+    Math.max(...fields.map(({ boost }, at) => boost * scoreText(tokens[at]!, scored, averages[at]!)))
+  return texts
+    .map(({ row, tokens }) => ({ row, score: rounded(scoreOf(tokens)) }))
+    .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
+    .map(({ row, score }) => toHit(row, score))
+}
+
+const toHit = ({ kind, subjectId }: NameTexts, score: number): NameHit => ({ kind, id: subjectId, score })

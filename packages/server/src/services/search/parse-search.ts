@@ -1,0 +1,102 @@
+import { SEARCH_TYPES } from '@tubecellar/core/contract'
+
+export type SearchType = (typeof SEARCH_TYPES)[number]
+
+/** A piece of what is searched for, as it was typed but in lower case. A phrase was quoted; `not` may be one too. */
+export interface SearchTerm {
+  readonly tag: 'word' | 'phrase' | 'not'
+  readonly text: string
+}
+
+/** `auto` depends on the length of each word. */
+export type Fuzziness = 'auto' | 0 | 1 | 2
+
+export interface ParsedSearch {
+  readonly type: SearchType
+  readonly terms: readonly SearchTerm[]
+  /** Words of the channel's name. */
+  readonly channel: readonly SearchTerm[]
+  readonly isActive?: boolean
+  readonly isSubscribed?: boolean
+  readonly lang?: string
+  readonly source?: string
+  readonly fuzziness: Fuzziness
+}
+
+type Key = 'term' | 'channel' | 'active' | 'subscribed' | 'lang' | 'source' | 'fuzzy'
+
+/** The keys that each type knows (api contract 6.6). */
+const KEYS: Record<SearchType, readonly Key[]> = {
+  simple: ['term', 'fuzzy'],
+  video: ['term', 'channel', 'active', 'fuzzy'],
+  channel: ['term', 'active', 'subscribed', 'fuzzy'],
+  playlist: ['term', 'active', 'subscribed', 'fuzzy'],
+  full: ['term', 'lang', 'source', 'channel', 'fuzzy'],
+}
+
+/**
+ * Reads a query (api contract 6.6): `video: quiet river channel:tram`. Any text is a query: what is no key of the type is
+ * searched for. Beyond the incumbent: `"a phrase"` and `-without`. Undefined when there is nothing but blanks.
+ */
+export function parseSearch(query: string): ParsedSearch | undefined {
+  const pieces = query.toLowerCase().match(PIECE) ?? []
+  const [first, ...rest] = pieces
+  if (first === undefined) return undefined
+  const opening = splitKey(first)
+  const type = SEARCH_TYPES.find(name => name === opening?.key)
+  const buckets: Partial<Record<Key, SearchTerm[]>> = {}
+  let current: Key = 'term'
+  const put = (piece: string) => {
+    const term = readTerm(piece)
+    if (term) (buckets[current] ??= []).push(term)
+  }
+  if (type && opening) put(opening.rest)
+  for (const piece of type ? rest : pieces) {
+    const { key, rest: value } = splitKey(piece) ?? { key: undefined, rest: piece }
+    const known = KEYS[type ?? 'simple'].find(name => name === key)
+    if (known) {
+      current = known
+      buckets[known] ??= []
+    }
+    put(known ? value : piece)
+  }
+  return interpret(type ?? 'simple', buckets)
+}
+
+/** Blanks part pieces, except between quotes. A quote that is never closed is a character like others. */
+const PIECE = /(?:"[^"]*"|\S)+/g
+
+/** `key:rest` with one colon, not counting quoted ones. */
+function splitKey(piece: string): { key: string; rest: string } | undefined {
+  const [, key, rest] = /^([a-z]+):((?:"[^"]*"|[^":]|"(?=[^"]*$))*)$/.exec(piece) ?? []
+  return key === undefined || rest === undefined ? undefined : { key, rest }
+}
+
+function readTerm(piece: string): SearchTerm | undefined {
+  const isNot = piece.length > 1 && piece.startsWith('-')
+  const text = isNot ? piece.slice(1) : piece
+  if (text === '') return undefined
+  const [, quoted] = /^"([^"]*)"$/.exec(text) ?? []
+  return { tag: isNot ? 'not' : quoted === undefined ? 'word' : 'phrase', text: quoted ?? text }
+}
+
+function interpret(type: SearchType, buckets: Partial<Record<Key, SearchTerm[]>>): ParsedSearch {
+  const { term = [], channel = [], active, subscribed, lang, source, fuzzy } = buckets
+  const isYes = (terms: readonly SearchTerm[]) => terms.some(({ text }) => text === 'yes')
+  return {
+    type,
+    terms: term,
+    channel,
+    ...(active && { isActive: isYes(active) }),
+    ...(subscribed && { isSubscribed: isYes(subscribed) }),
+    ...(lang?.[0] && { lang: lang[0].text }),
+    ...(source?.[0] && { source: source[0].text }),
+    fuzziness: readFuzziness(fuzzy?.[0]?.text),
+  }
+}
+
+function readFuzziness(text: string | undefined): Fuzziness {
+  if (text === 'no') return 0
+  if (text === undefined || !/^\d+$/.test(text)) return 'auto'
+  return Math.min(2, Number(text)) as Fuzziness
+}

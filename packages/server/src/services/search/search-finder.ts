@@ -1,0 +1,61 @@
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { SearchReadStore } from '../../stores/search-read.ts'
+import { findLines, type LineHit } from './find-lines.ts'
+import { findNames, type NameHit } from './find-names.ts'
+import type { ParsedSearch } from './parse-search.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface FoundHits {
+  readonly names: readonly NameHit[]
+  readonly lines: readonly LineHit[]
+}
+
+/** Answers a query that was read; what a database and a thread of its own are needed for. */
+export interface SearchFinder {
+  find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
+}
+
+/** Words of names are read again after a change, but for no more than this share of the time. */
+const RELOAD_SHARE = 0.05
+
+/** `nowMs` is any clock that never goes back. */
+export function createSearchFinder(store: SearchReadStore, nowMs: () => number): SearchFinder {
+  const names = createNameVocabulary(store, nowMs)
+  const lines = createLineVocabulary(store)
+  return {
+    find: (query, range) => {
+      if (query.type === 'full') {
+        const sources = { store, nameVocabulary: names(), lineVocabulary: lines() }
+        return { names: [], lines: findLines(query, sources, range) }
+      }
+      const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
+      return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
+    },
+  }
+}
+
+function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () => Vocabulary {
+  let kept: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
+  return () => {
+    const begin = nowMs()
+    const version = store.version()
+    if (kept && (kept.version === version || begin < kept.reloadFromMs)) return kept.vocabulary
+    const vocabulary = new Vocabulary()
+    vocabulary.add(store.nameWords())
+    const end = nowMs()
+    kept = { vocabulary, version, reloadFromMs: end + (end - begin) / RELOAD_SHARE }
+    return vocabulary
+  }
+}
+
+/** Words of lines are only ever added. */
+function createLineVocabulary(store: SearchReadStore): () => Vocabulary {
+  const vocabulary = new Vocabulary()
+  let last = 0
+  return () => {
+    const added = store.lineWords(last)
+    vocabulary.add(added.map(({ word }) => word))
+    last = added.at(-1)?.id ?? last
+    return vocabulary
+  }
+}

@@ -1,0 +1,23 @@
+/** A channel as it is read wherever one is shown, alone or joined to its videos; columns as in the migrations. */
+export interface ChannelColumns {
+  channel_id: string
+  channel_name: string
+  channel_description: string | null
+  channel_subscriber_count: number
+  channel_is_active: number
+  channel_is_subscribed: number
+  channel_tags: string
+  channel_tabs: string
+  channel_overwrites: string
+  channel_banner_url: string | null
+  channel_thumb_url: string | null
+  channel_tvart_url: string | null
+  channel_last_refresh: number
+}
+
+export const channelColumns = `channels.id AS channel_id, channels.name AS channel_name,
+  channels.description AS channel_description, channels.subscriber_count AS channel_subscriber_count,
+  channels.is_active AS channel_is_active, channels.is_subscribed AS channel_is_subscribed, channels.tags AS channel_tags,
+  channels.tabs AS channel_tabs, channels.overwrites AS channel_overwrites, channels.banner_url AS channel_banner_url,
+  channels.thumb_url AS channel_thumb_url, channels.tvart_url AS channel_tvart_url,
+  channels.last_refresh AS channel_last_refresh`

@@ -1,0 +1,163 @@
+import type { Db } from '../db/database.ts'
+import { CUES_PER_HIT } from './search-index.ts'
+
+export type SearchKind = 'video' | 'channel' | 'playlist'
+
+/** The two indexes: what things are called, and what is said. */
+export type SearchScope = 'names' | 'lines'
+
+/** What a hit is scored by. JSON lists are read as text: their punctuation is no word. */
+export interface NameTexts {
+  rowId: number
+  kind: SearchKind
+  subjectId: string
+  name: string
+  tags: string
+  categories: string
+  description: string
+}
+
+export interface LineTexts {
+  rowId: number
+  text: string
+  isEnglish: boolean
+}
+
+/** Everything that is told about a line that was found; times in milliseconds, `lastRefresh` in Unix seconds. */
+export interface LineRow {
+  videoId: string
+  title: string
+  channelId: string
+  channelName: string
+  lang: string
+  source: 'user' | 'auto' | 'file'
+  lastRefresh: number
+  /** Which hit of its subtitle this is, from 0. */
+  chunk: number
+  startMs: number
+  endMs: number
+}
+
+/** Reads the search indexes. `match` is an FTS5 expression that was put together from words without any punctuation. */
+export interface SearchReadStore {
+  /** Numbers of matching rows, the newest first: nothing is ranked, so that a word of a million rows costs no more. */
+  match(scope: SearchScope, match: string, limit: number): number[]
+  /** Which of these rows match. */
+  matchAmong(scope: SearchScope, match: string, rowIds: readonly number[]): number[]
+  /** Names with all of these parts anywhere in them, the newest first: for scripts that do not part their words. */
+  namesContaining(parts: readonly string[], limit: number): number[]
+  nameTexts(rowIds: readonly number[]): NameTexts[]
+  lineTexts(rowIds: readonly number[]): LineTexts[]
+  /** Undefined when it is gone since. */
+  line(rowId: number): LineRow | undefined
+  channelIds(rowIds: readonly number[]): string[]
+  /** Words that begin so, in order. */
+  wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
+  nameWords(): string[]
+  /** Words of lines that came after the number `after`. */
+  lineWords(after: number): { id: number; word: string }[]
+  /** Another number when another connection has written. */
+  version(): number
+}
+
+const PER_TRACK = 2 ** 20
+const placeOf = (rowId: number) => ({ subtitleId: Math.floor(rowId / PER_TRACK), first: (rowId % PER_TRACK) * CUES_PER_HIT })
+
+export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore {
+  const matching = {
+    names: raw.prepare<[string, number], number>(
+      'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT ?',
+    ).pluck(),
+    lines: raw.prepare<[string, number], number>(
+      'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT ?',
+    ).pluck(),
+  }
+  const one = {
+    names: raw.prepare<[string, number], number>(
+      'SELECT rowid FROM search_names WHERE search_names MATCH ? AND rowid = ?',
+    ).pluck(),
+    lines: raw.prepare<[string, number], number>(
+      'SELECT rowid FROM search_lines WHERE search_lines MATCH ? AND rowid = ?',
+    ).pluck(),
+  }
+  const containing = raw.prepare<{ parts: string; limit: number }, number>(`
+    SELECT search_subjects.id FROM (
+      SELECT 'video' AS kind, id, title AS name FROM videos
+      UNION ALL SELECT 'channel', id, name FROM channels
+      UNION ALL SELECT 'playlist', id, name FROM playlists) AS named
+    JOIN search_subjects ON search_subjects.kind = named.kind AND subject_id = named.id
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(@parts) WHERE instr(lower(name), value) = 0)
+    ORDER BY search_subjects.id DESC LIMIT @limit`).pluck()
+  const subject = raw.prepare<[number], { kind: SearchKind; subjectId: string }>(
+    'SELECT kind, subject_id AS subjectId FROM search_subjects WHERE id = ?',
+  )
+  const texts = {
+    video: raw.prepare<[string], Texts>(
+      `SELECT title AS name, tags, categories, '' AS description FROM videos WHERE id = ?`,
+    ),
+    channel: raw.prepare<[string], Texts>(
+      `SELECT name, tags, '' AS categories, coalesce(description, '') AS description FROM channels WHERE id = ?`,
+    ),
+    playlist: raw.prepare<[string], Texts>(
+      `SELECT name, '' AS tags, '' AS categories, coalesce(description, '') AS description FROM playlists WHERE id = ?`,
+    ),
+  }
+  const cues = raw.prepare<[number, number, number], { startMs: number; endMs: number; line: string }>(`
+    SELECT start_ms AS startMs, end_ms AS endMs, line FROM cues
+    WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position`)
+  const track = raw.prepare<[number], { lang: string }>('SELECT lang FROM subtitles WHERE id = ?')
+  const about = raw.prepare<[number], Omit<LineRow, 'chunk' | 'startMs' | 'endMs'>>(`
+    SELECT videos.id AS videoId, title, channels.id AS channelId, channels.name AS channelName, lang, source,
+      subtitles.last_refresh AS lastRefresh
+    FROM subtitles JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
+    WHERE subtitles.id = ?`)
+  const words = {
+    names: raw.prepare<[string, string, number], string>(`
+      SELECT DISTINCT term FROM search_name_words WHERE term >= ? AND term < ? AND col <> 'facets' LIMIT ?`).pluck(),
+    lines: raw.prepare<[string, string, number], string>(
+      'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
+    ).pluck(),
+  }
+  const nameWords = raw.prepare<[], string>(
+    `SELECT DISTINCT term FROM search_name_words WHERE col <> 'facets'`,
+  ).pluck()
+  const lineWords = raw.prepare<[number], { id: number; word: string }>(
+    'SELECT id, word FROM search_words WHERE id > ? ORDER BY id',
+  )
+
+  const cuesOf = (rowId: number) => {
+    const { subtitleId, first } = placeOf(rowId)
+    return cues.all(subtitleId, first, first + CUES_PER_HIT - 1)
+  }
+  return {
+    match: (scope, match, limit) => matching[scope].all(match, limit),
+    matchAmong: (scope, match, rowIds) => rowIds.filter(rowId => one[scope].get(match, rowId) !== undefined),
+    namesContaining: (parts, limit) => containing.all({ parts: JSON.stringify(parts), limit }),
+    nameTexts: rowIds =>
+      rowIds.flatMap(rowId => {
+        const found = subject.get(rowId)
+        const text = found && texts[found.kind].get(found.subjectId)
+        return text ? [{ rowId, ...found, ...text }] : []
+      }),
+    lineTexts: rowIds =>
+      rowIds.map(rowId => ({
+        rowId,
+        text: cuesOf(rowId).map(({ line }) => line.replace(/\s+/g, ' ')).join(' '),
+        isEnglish: /^en(-|$)/i.test(track.get(placeOf(rowId).subtitleId)?.lang ?? ''),
+      })),
+    line: rowId => {
+      const row = about.get(placeOf(rowId).subtitleId)
+      const lines = cuesOf(rowId)
+      const [first, last] = [lines[0], lines.at(-1)]
+      if (!row || !first || !last) return undefined
+      return { ...row, chunk: rowId % PER_TRACK, startMs: first.startMs, endMs: last.endMs }
+    },
+    channelIds: rowIds => rowIds.flatMap(rowId => subject.get(rowId)?.subjectId ?? []),
+    wordsFrom: (scope, prefix, limit) => words[scope].all(prefix, `${prefix}\u{10FFFF}`, limit),
+    nameWords: () => nameWords.all(),
+    lineWords: after => lineWords.all(after),
+    version: () => raw.pragma('data_version', { simple: true }) as number,
+  }
+}
+
+type Texts = Pick<NameTexts, 'name' | 'tags' | 'categories' | 'description'>

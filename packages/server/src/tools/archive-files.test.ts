@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createArchiveFiles, MediaMissingError, type ArchiveFiles } from './archive-files.ts'
+
+let home: string
+let media: string
+let files: ArchiveFiles
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-files-'))
+  media = join(home, 'media')
+  for (const folder of ['media/channel', 'cache/videos/a', 'outside'])
+    await mkdir(join(home, folder), { recursive: true })
+  for (const file of ['media/.marker', 'media/channel/a.mp4', 'cache/videos/a/a.jpg', 'outside/precious.txt'])
+    await writeFile(join(home, file), 'x')
+  files = createArchiveFiles({
+    mediaDir: media,
+    cacheDir: join(home, 'cache'),
+    marker: join(media, '.marker'),
+    log: pino({ level: 'silent' }),
+  })
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+const left = async () =>
+  (await readdir(home, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+
+describe('files of the archive', () => {
+  it('go, and may be gone already', async () => {
+    await files.remove(join(media, 'channel/a.mp4'))
+    await files.remove(join(media, 'channel/a.mp4'))
+    await files.remove(join(media, 'nowhere/a.mp4'))
+    await files.remove(join(home, 'cache/videos/a/a.jpg'))
+    expect(await left()).toEqual(['.marker', 'precious.txt'])
+    await files.removeEmptyFolder(join(media, 'channel'))
+    await files.removeEmptyFolder(join(media, 'channel'))
+    expect(await readdir(media)).toEqual(['.marker'])
+  })
+
+  it('stay while the media root is not in its place', async () => {
+    await rm(join(media, '.marker'))
+    await expect(files.remove(join(media, 'channel/a.mp4'))).rejects.toThrow(MediaMissingError)
+    await expect(files.remove(join(home, 'cache/videos/a/a.jpg'))).rejects.toThrow(MediaMissingError)
+    await expect(files.removeEmptyFolder(join(media, 'channel'))).rejects.toThrow(MediaMissingError)
+    expect(await left()).toEqual(['a.jpg', 'a.mp4', 'precious.txt'])
+  })
+
+  it('are those inside the folders, whatever a path or a link says', async () => {
+    await symlink(join(home, 'outside'), join(media, 'link'))
+    await symlink(join(home, 'outside/precious.txt'), join(media, 'channel/link.mp4'))
+    for (const path of ['../outside/precious.txt', 'link/precious.txt', '.marker', '../media/.marker', '..', '.'])
+      await files.remove(join(media, path))
+    await files.removeEmptyFolder(join(home, 'outside'))
+    await files.removeEmptyFolder(join(media, 'link'))
+    await files.remove(join(media, 'channel/link.mp4'))
+    expect(await left()).toEqual(['.marker', 'a.jpg', 'a.mp4', 'precious.txt'])
+    expect(await readdir(join(media, 'channel'))).toEqual(['a.mp4'])
+  })
+
+  it('keep the folder that others keep something in', async () => {
+    await files.removeEmptyFolder(join(media, 'channel'))
+    expect(await files.names(join(media, 'channel'))).toEqual(['a.mp4'])
+    expect(await files.names(join(media, 'nowhere'))).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { createForbiddenAddresses } from './forbidden-addresses.ts'
+import { readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
+
+export type { PushMessage } from './push-target.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Tells people through services outside. */
+export interface PushSender {
+  /** Why no message could ever be sent there; undefined when it can be tried. */
+  refusalOf(address: string): string | undefined
+  /** Rejects with words for people when the message did not arrive. Redirects are not followed. */
+  send(address: string, message: PushMessage): Promise<void>
+}
+
+export function createPushSender(options: { isLoopbackAllowed: boolean }): PushSender {
+  const isForbidden = createForbiddenAddresses(options)
+  return {
+    refusalOf: address => {
+      try {
+        readPushTarget(address)
+        return undefined
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
+    },
+    send: async (address, message) => post(readPushTarget(address)(message), isForbidden),
+  }
+}
+
+async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) > 0 && isForbidden(host)) throw forbidden()
+  const body = Buffer.from(JSON.stringify(json))
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.byteLength, ...headers },
+      lookup: guarded(isForbidden),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      agent: false,
+    })
+    request.on('error', error => reject(explain(error)))
+    request.on('response', response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.end(body)
+  })
+  if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
+}
+
+/** Checks the very address that is then connected to: a name may answer differently the next time. */
+function guarded(isForbidden: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
+      if (addresses.some(({ address }) => isForbidden(address))) return done(forbidden(), '')
+      if (options.all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })
+  }
+}
+
+const forbidden = () =>
+  new Error(
+    'Messages to this machine itself or its link are not sent. Set CELLAR_PUSH_LOCAL=1 if the service runs here.',
+  )
+
+function explain(error: NodeJS.ErrnoException): Error {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new Error('The service did not answer in time.', { cause: error })
+  switch (error.code) {
+    case 'ECONNREFUSED':
+      return new Error('Nothing answers at this address.', { cause: error })
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error('The host of this address is not known.', { cause: error })
+    default:
+      return error
+  }
+}

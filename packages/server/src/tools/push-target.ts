@@ -1,0 +1,97 @@
+/** What a person is told. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  readonly isFailure: boolean
+}
+
+/** One HTTP POST. */
+export interface PushRequest {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly json: object
+}
+
+type Build = (message: PushMessage) => PushRequest
+
+const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord:// or http(s)://'
+
+/** Discord refuses more. */
+const DISCORD_MAX = 2000
+
+/**
+ * Reads an address as the Apprise library writes them, for the services that take a plain HTTP call: JSON, ntfy, Gotify
+ * and Discord; http(s) addresses of ntfy.sh and Discord webhooks work too, any other gets the JSON. @throws Error
+ */
+export function readPushTarget(address: string): Build {
+  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${SCHEMES}.`)
+  const given = new URL(address)
+  const scheme = given.protocol.slice(0, -1).toLowerCase()
+  const [service = '', isSecure] = scheme.startsWith('http')
+    ? [serviceOf(given), scheme === 'https']
+    : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
+  if (given.hostname === '') throw new Error('This address has no host.')
+  const build = SERVICES[service]
+  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${SCHEMES}.`)
+  return build(given, isSecure ? 'https' : 'http')
+}
+
+function serviceOf({ hostname, pathname }: URL): string {
+  if (/(^|\.)discord(app)?\.com$/.test(hostname) && pathname.startsWith('/api/webhooks/')) return 'discord-web'
+  return hostname === 'ntfy.sh' ? 'ntfy' : 'json'
+}
+
+const SERVICES: Readonly<Record<string, (given: URL, scheme: string) => Build>> = {
+  json: (given, scheme) => {
+    const url = at(scheme, given, `${given.pathname}${given.search}`)
+    return ({ title, body, isFailure }) => ({
+      url,
+      headers: credentialsOf(given),
+      json: { version: '1.0', title, message: body, type: isFailure ? 'failure' : 'success' },
+    })
+  },
+  ntfy: (given, scheme) => {
+    const path = given.pathname.replaceAll('/', ' ').trim()
+    // With a single name that is the topic, on the public server.
+    const topic = decodeURIComponent(path === '' ? given.hostname : path)
+    const url = path === '' ? new URL('https://ntfy.sh/') : at(scheme, given, '/')
+    if (topic.includes(' ')) throw new Error('Give ntfy addresses as ntfy://topic or ntfy://host/topic.')
+    return ({ title, body, isFailure }) => ({
+      url,
+      headers: credentialsOf(given),
+      json: { topic, title, message: body, priority: isFailure ? 4 : 3 },
+    })
+  },
+  gotify: (given, scheme) => {
+    const parts = given.pathname.split('/').filter(part => part !== '')
+    const token = parts.pop()
+    if (token === undefined) throw new Error('Give Gotify addresses as gotify://host/token.')
+    const url = at(scheme, given, `/${[...parts, 'message'].join('/')}`)
+    return ({ title, body, isFailure }) => ({
+      url,
+      headers: { 'x-gotify-key': decodeURIComponent(token) },
+      json: { title, message: body, priority: isFailure ? 8 : 5 },
+    })
+  },
+  discord: given => {
+    const [id = '', token = ''] = [given.hostname, given.pathname.split('/')[1]]
+    if (!/^\d+$/.test(id) || token === '') throw new Error('Give Discord addresses as discord://id/token.')
+    return discord(new URL(`https://discord.com/api/webhooks/${id}/${token}`))
+  },
+  'discord-web': given => discord(given),
+}
+
+const discord =
+  (url: URL): Build =>
+  ({ title, body }) => ({ url, headers: {}, json: { content: `**${title}**\n${body}`.slice(0, DISCORD_MAX) } })
+
+function at(scheme: string, { host }: URL, path: string): URL {
+  return new URL(path, `${scheme}://${host}`)
+}
+
+function credentialsOf({ username, password }: URL): Record<string, string> {
+  if (username === '') return {}
+  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  if (secret === '') return { authorization: `Bearer ${name}` }
+  return { authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { createDatabaseCopies } from './db/database-copies.ts'
+import { createAppSettings, type AppSettings } from './services/app-settings.ts'
+import { createBackups, type Backups } from './services/backups.ts'
+import { createCookies, type Cookies } from './services/cookies.ts'
+import { createMaintenance, type Maintenance } from './services/maintenance.ts'
+import { createPushes, type Pushes } from './services/pushes.ts'
+import { createRefresh, type Refresh } from './services/refresh.ts'
+import { createSchedules, type Schedules } from './services/schedules.ts'
+import { createSnapshots, type Snapshots } from './services/snapshots.ts'
+import type { Tasks } from './services/tasks.ts'
+import { createJobStore } from './stores/jobs.ts'
+import { createPushAddressStore } from './stores/push-addresses.ts'
+import { createRefreshQueueStore } from './stores/refresh-queue.ts'
+import { createScheduleStore } from './stores/schedules.ts'
+import { createSettingsStore } from './stores/settings.ts'
+import { createFolderFiles } from './tools/folder-files.ts'
+import { createPushSender } from './tools/push-sender.ts'
+import { createSecretFile, type SecretFile } from './tools/secret-file.ts'
+
+/** What the owner of an archive sets, and what keeps it in order. */
+export interface UpkeepServices {
+  readonly appSettings: AppSettings
+  readonly cookies: Cookies
+  readonly maintenance: Maintenance
+  readonly poToken: SecretFile
+  readonly pushes: Pushes
+  readonly schedules: Schedules
+  readonly snapshots: Snapshots
+}
+
+interface Outside {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  version: string
+}
+
+export function createUpkeepServices({ config, db, clock, log, version }: Outside): UpkeepServices {
+  const inData = (name: string) => join(config.dataDir, name)
+  const settings = createSettingsStore(db)
+  const runningJobs = createJobStore(db)
+  const poToken = createSecretFile(inData('potoken'))
+  const appSettings = createAppSettings({ settings, hasPoToken: () => poToken.exists() })
+  const maintenance = createMaintenance()
+  return {
+    appSettings,
+    maintenance,
+    poToken,
+    cookies: createCookies({
+      file: createSecretFile(inData('cookies.txt')),
+      settings,
+      appSettings,
+      clock,
+      validator: undefined,
+    }),
+    pushes: createPushes({
+      store: createPushAddressStore(db),
+      sender: createPushSender({ isLoopbackAllowed: config.isLocalPushAllowed }),
+      log,
+    }),
+    schedules: createSchedules({ store: createScheduleStore(db), clock }),
+    snapshots: createSnapshots({
+      files: createFolderFiles(inData('snapshots'), '.db'),
+      copies: createDatabaseCopies(db),
+      version,
+      isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
+      isBusy: async () => (await runningJobs.listStarted()).length > 0,
+      whileClosed: maintenance.whileClosed,
+      clock,
+      log,
+    }),
+  }
+}
+
+/** The part of the upkeep that tasks do. */
+export interface UpkeepTasks {
+  readonly backups: Backups
+  readonly refresh: Refresh
+}
+
+export function createUpkeepTasks({ config, db, clock }: Outside, tasks: Tasks): UpkeepTasks {
+  return {
+    backups: createBackups({ files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'), tasks }),
+    refresh: createRefresh({ store: createRefreshQueueStore(db), tasks, clock }),
+  }
+}

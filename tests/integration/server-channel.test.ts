@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLibrary, type SeededLibrary } from '../support/library.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let library: SeededLibrary
+let admin: Client
+let viewer: Client
+beforeAll(async () => {
+  server = await startTestServer({
+    prepare: db => {
+      library = seedLibrary(db, { videos: 120, channels: 6 })
+      const rename = db.raw.prepare('UPDATE channels SET name = ?, is_subscribed = ? WHERE id = ?')
+      ;['delta', 'Alpha', 'charlie', 'Bravo', 'echo', 'Foxtrot'].forEach((name, index) =>
+        rename.run(name, index % 2, library.channelIds[index]),
+      )
+    },
+  })
+  admin = await server.signIn('admin')
+  viewer = await server.signIn('viewer')
+  await viewer.updateUserConfig({ body: { page_size: 200 } })
+})
+afterAll(() => server.stop())
+
+const channelId = (index: number) => library.channelIds[index]!
+const params = (index: number) => ({ params: { id: channelId(index) } })
+const names = async (filter?: 'subscribed' | 'unsubscribed') =>
+  (await viewer.listChannels({ query: { filter } })).data.map(channel => channel.channel_name)
+const jobs = (name: string) =>
+  server.withDatabase(db =>
+    db.raw
+      .prepare<[string], string>('SELECT payload FROM jobs WHERE name = ? ORDER BY created_at, rowid')
+      .pluck()
+      .all(name)
+      .map(payload => JSON.parse(payload) as unknown),
+  )
+
+describe('the list of channels', () => {
+  it('goes by name, whatever the case, and can be of one kind', async () => {
+    expect(await names()).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'echo', 'Foxtrot'])
+    expect(await names('subscribed')).toEqual(['Alpha', 'Bravo', 'Foxtrot'])
+    expect(await names('unsubscribed')).toEqual(['charlie', 'delta', 'echo'])
+    await expect(viewer.listChannels({ query: { filter: 'all' as 'subscribed' } })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('has pages as long as the caller wants them', async () => {
+    await admin.updateUserConfig({ body: { page_size: 4 } })
+    const { data, paginate } = await admin.listChannels({ query: { page: 2 } })
+    expect(data.map(channel => channel.channel_name)).toEqual(['echo', 'Foxtrot'])
+    expect(paginate).toMatchObject({ page_from: 4, total_hits: 6, last_page: 0, prev_pages: [] })
+  })
+})
+
+describe('a channel', () => {
+  it('has totals and tabs; an unknown one has none', async () => {
+    const { data } = await viewer.listVideos({ query: { channel: channelId(1), sort: 'mediasize' } })
+    const { total_items, total_size, total_duration } = await viewer.getChannelAggs(params(1))
+    expect(total_items.value).toBe(data.length)
+    expect(total_size.value).toBe(data.reduce((sum, video) => sum + video.media_size, 0))
+    expect(total_duration.value).toBe(data.reduce((sum, video) => sum + video.player.duration, 0))
+    expect(await viewer.getChannelAggs({ params: { id: 'unknown' } })).toEqual({
+      total_items: { value: 0 },
+      total_size: { value: 0 },
+      total_duration: { value: 0, value_str: 'NA' },
+    })
+    expect(await viewer.getChannelNav(params(1))).toEqual({
+      has_pending: false,
+      has_ignored: false,
+      has_playlists: true,
+      has_videos: data.some(video => video.vid_type === 'videos'),
+      has_streams: data.some(video => video.vid_type === 'streams'),
+      has_shorts: data.some(video => video.vid_type === 'shorts'),
+    })
+    expect(Object.values(await viewer.getChannelNav({ params: { id: 'unknown' } })).some(Boolean)).toBe(false)
+  })
+
+  it('keeps settings of its own, each until it is set to null', async () => {
+    const none = {
+      download_format: null,
+      autodelete_days: null,
+      index_playlists: null,
+      integrate_sponsorblock: null,
+      subscriptions_channel_size: null,
+      subscriptions_live_channel_size: null,
+      subscriptions_shorts_channel_size: null,
+    }
+    const set = (channel_overwrites: Record<string, unknown>) =>
+      admin.updateChannel({ ...params(0), body: { channel_overwrites } })
+    expect(await set({ autodelete_days: 0, integrate_sponsorblock: false })).toEqual({
+      channel_overwrites: { ...none, autodelete_days: 0, integrate_sponsorblock: false },
+    })
+    expect(await set({ autodelete_days: null, download_format: 'best' })).toEqual({
+      channel_overwrites: { ...none, download_format: 'best' },
+    })
+    expect((await viewer.getChannel(params(0))).channel_overwrites).toEqual({
+      ...none,
+      download_format: 'best',
+      integrate_sponsorblock: false,
+    })
+    await set({ download_format: null, integrate_sponsorblock: null })
+    expect(await viewer.getChannel(params(0))).not.toHaveProperty('channel_overwrites')
+    expect(await admin.updateChannel({ ...params(0), body: {} })).toEqual({})
+    await expect(admin.updateChannel({ params: { id: 'unknown' }, body: {} })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('refuses settings that it cannot have, in one text', async () => {
+    const answer = await server.fetch(`/api/channel/${channelId(0)}/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${await server.addToken('admin')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ channel_overwrites: { colour: 'red' } }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      channel_overwrites: { error: expect.stringContaining('colour') as string },
+    })
+  })
+
+  it('has its playlists indexed as soon as that is wanted', async () => {
+    await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: false } } })
+    expect(jobs('index_playlists')).toEqual([])
+    await admin.updateChannel({ ...params(0), body: { channel_overwrites: { index_playlists: true } } })
+    expect(jobs('index_playlists')).toEqual([{ channelId: channelId(0) }])
+  })
+
+  it('is found by id and address, and is not a video', async () => {
+    expect((await viewer.findChannel({ query: { q: channelId(2) } })).channel_name).toBe('charlie')
+    await expect(viewer.findChannel({ query: { q: 'dQw4w9WgXcQ' } })).rejects.toMatchObject({ status: 400 })
+    await expect(viewer.findChannel({ query: { q: 'nobody at all' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('subscriptions', () => {
+  it('begin in one task and end at once', async () => {
+    const data = [
+      { channel_id: '@one', channel_subscribed: true },
+      { channel_id: channelId(1), channel_subscribed: false },
+      { channel_id: 'https://youtu.be/dQw4w9WgXcQ', channel_subscribed: true },
+    ]
+    expect(await admin.subscribeChannels({ body: { data } })).toEqual({ data })
+    expect(jobs('subscribe_to')).toEqual([{ expected: 'channel', inputs: ['@one', 'https://youtu.be/dQw4w9WgXcQ'] }])
+    expect((await viewer.getChannel(params(1))).channel_subscribed).toBe(false)
+  })
+
+  it('end all together or not at all', async () => {
+    const data = [
+      { channel_id: channelId(3), channel_subscribed: false },
+      { channel_id: 'unknown', channel_subscribed: false },
+    ]
+    await expect(admin.subscribeChannels({ body: { data } })).rejects.toMatchObject({ status: 400 })
+    expect((await viewer.getChannel(params(3))).channel_subscribed).toBe(true)
+  })
+
+  it('are a matter of admins', async () => {
+    const data = [{ channel_id: channelId(3), channel_subscribed: false }]
+    await expect(viewer.subscribeChannels({ body: { data } })).rejects.toMatchObject({ status: 403 })
+    await expect(viewer.updateChannel({ ...params(3), body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(viewer.deleteChannel(params(3))).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('deleting', () => {
+  const media = (path: string) => join(server.config.mediaDir, path)
+  const art = (path: string) => join(server.config.cacheDir, path)
+
+  it('needs the media folder in its place', async () => {
+    await server.addFile('mediaDir', `${channelId(4)}/some.mp4`, 'x')
+    await expect(admin.deleteChannel(params(4))).rejects.toMatchObject({ status: 503 })
+    expect((await viewer.getChannelAggs(params(4))).total_items.value).toBeGreaterThan(0)
+    await expect(admin.deleteChannel({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('takes a video with all its files, and leaves those of others', async () => {
+    await server.addFile('mediaDir', '.tubecellar', 'marker')
+    const [video] = (await viewer.listVideos({ query: { channel: channelId(5) } })).data
+    const id = video!.youtube_id
+    const own = ['.mp4', '.en.vtt', '.tubecellar.json', '.webm'].map(end => `${channelId(5)}/${id}${end}`)
+    const foreign = [`${channelId(5)}/${id}x.mp4`, `${channelId(5)}/notes.txt`]
+    for (const path of [...own, ...foreign]) await server.addFile('mediaDir', path, 'x')
+    const thumb = `videos/${id.charAt(0).toLowerCase()}/${id}.jpg`
+    await server.addFile('cacheDir', thumb, 'x')
+
+    await admin.deleteVideo({ params: { id } })
+    expect(own.filter(path => existsSync(media(path)))).toEqual([])
+    expect(foreign.filter(path => existsSync(media(path)))).toEqual(foreign)
+    expect(existsSync(art(thumb))).toBe(false)
+    await expect(viewer.getVideo({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(admin.deleteVideo({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    const { playlist_entries } = await viewer.getPlaylist({ params: { id: library.playlistIds[5]! } })
+    expect(playlist_entries.find(entry => entry.youtube_id === id)).toMatchObject({ downloaded: false })
+  })
+
+  it('takes a channel with videos, playlists and art; queue and ledger stay', async () => {
+    const id = channelId(0)
+    const { data } = await viewer.listVideos({ query: { channel: id } })
+    const first = data[0]!.youtube_id
+    for (const video of data) await server.addFile('mediaDir', `${id}/${video.youtube_id}.mp4`, 'x')
+    await server.addFile('cacheDir', `channels/${id}_thumb.jpg`, 'x')
+    await server.addFile('cacheDir', `playlists/${library.playlistIds[0]}.jpg`, 'x')
+    await server.addFile('cacheDir', `videos/${first.charAt(0).toLowerCase()}/${first}.jpg`, 'x')
+    server.withDatabase(db => {
+      db.raw
+        .prepare(
+          `INSERT INTO queue_items (video_id, source_url, status, state, position, title, channel_id, queued_at)
+           VALUES (?, 'https://x', 'ignore', 'queued', 1, 'x', ?, 0)`,
+        )
+        .run(first, id)
+      db.raw
+        .prepare(
+          `INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', ?, 'title', 'x', 0)`,
+        )
+        .run(first)
+    })
+    const others =
+      (await viewer.listVideos()).paginate.total_hits - (await viewer.getChannelAggs(params(0))).total_items.value
+
+    await admin.deleteChannel(params(0))
+    expect(existsSync(media(id))).toBe(false)
+    const left = (await viewer.listVideos()).paginate.total_hits
+    expect(left).toBe(others)
+    await expect(viewer.getChannel(params(0))).rejects.toMatchObject({ status: 404 })
+    await expect(viewer.getPlaylist({ params: { id: library.playlistIds[0]! } })).rejects.toMatchObject({ status: 404 })
+    expect(existsSync(art(`channels/${id}_thumb.jpg`))).toBe(false)
+    expect(existsSync(art(`playlists/${library.playlistIds[0]}.jpg`))).toBe(false)
+    // The queue still shows it.
+    expect(existsSync(art(`videos/${first.charAt(0).toLowerCase()}/${first}.jpg`))).toBe(true)
+    expect(await viewer.getChannelNav(params(0))).toMatchObject({ has_ignored: true, has_videos: false })
+    expect(
+      server.withDatabase(db =>
+        db.raw.prepare('SELECT count(*) FROM versions WHERE subject_id = ?').pluck().get(first),
+      ),
+    ).toBe(1)
+  })
+})

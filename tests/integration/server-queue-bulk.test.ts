@@ -1,0 +1,146 @@
+import type { Client } from '@tubecellar/core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let admin: Client
+let viewer: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn('admin')
+  viewer = await server.signIn('viewer')
+})
+afterAll(() => server.stop())
+
+/** Forty items of 35 channels; every fourth is ignored, every fifth has failed. */
+beforeEach(() =>
+  server.withDatabase(db => {
+    db.raw.exec('DELETE FROM queue_items; DELETE FROM jobs; DELETE FROM host_pauses')
+    const insert = db.raw.prepare(`
+      INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, channel_id, channel_name, vid_type,
+        message, queued_at)
+      VALUES (@id, @url, 'tube.example', @status, @state, @n, @id, @channel, @name, @type, @message, @n)`)
+    for (let n = 0; n < 40; n++)
+      insert.run({
+        n,
+        id: `item${n}`,
+        url: `https://tube.example/${n}`,
+        status: n % 4 === 0 ? 'ignore' : 'pending',
+        state: n % 5 === 0 ? 'failed' : 'queued',
+        channel: `channel${n % 35}`,
+        name: `Channel ÄÖ ${n % 35}`,
+        type: n % 2 === 0 ? 'videos' : 'shorts',
+        message: n % 5 === 0 ? 'It broke.' : null,
+      })
+  }),
+)
+
+const total = async (query: object) => (await admin.listDownloads({ query })).paginate.total_hits
+const change = (query: object, status: 'pending' | 'ignore' | 'priority' | 'clear_error') =>
+  admin.changeDownloads({ query: { filter: 'pending', ...query }, body: { status } })
+const jobs = () =>
+  server.withDatabase(db => db.raw.prepare<[], string>('SELECT name FROM jobs ORDER BY created_at').pluck().all())
+
+describe('changing many items', () => {
+  it('touches those that pass every filter', async () => {
+    expect(await total({ filter: 'pending' })).toBe(30)
+    await change({ vid_type: 'videos' }, 'ignore')
+    expect(await total({ filter: 'pending' })).toBe(20)
+    await change({ channel: 'channel1' }, 'ignore')
+    expect(await total({ filter: 'pending' })).toBe(19)
+    await change({ filter: 'ignore' }, 'pending')
+    expect(await total({ filter: 'pending' })).toBe(40)
+    expect(jobs()).toEqual([])
+  })
+
+  it('clears errors, so that the next run takes the items again', async () => {
+    expect(await total({ error: true, filter: 'pending' })).toBe(6)
+    await change({ error: true }, 'clear_error')
+    expect(await total({ error: true, filter: 'pending' })).toBe(0)
+    const item = await admin.getDownload({ params: { id: 'item5' } })
+    expect([item.state, item.message]).toEqual(['queued', undefined])
+    expect(await admin.getDownload({ params: { id: 'item0' } })).toMatchObject({
+      message: 'It broke.',
+      status: 'ignore',
+    })
+  })
+
+  it('hurries items, lifts what held their hosts up, and starts to download', async () => {
+    server.withDatabase(db => db.raw.exec(`INSERT INTO host_pauses VALUES ('tube.example', 9999999999, 'Blocked')`))
+    await change({ filter: 'ignore', vid_type: 'videos' }, 'priority')
+    const [item] = (await admin.listDownloads()).data
+    expect(item).toMatchObject({ youtube_id: 'item0', auto_start: true })
+    expect(item).not.toHaveProperty('message')
+    expect(await total({ filter: 'ignore' })).toBe(0)
+    expect(jobs()).toEqual(['download_pending'])
+    expect(server.withDatabase(db => db.raw.prepare('SELECT count(*) FROM host_pauses').pluck().get())).toBe(0)
+    await change({ filter: 'priority' }, 'ignore')
+    expect(await total({ filter: 'ignore' })).toBe(10)
+    await change({ channel: 'nobody' }, 'priority')
+    expect(jobs()).toEqual(['download_pending'])
+  })
+})
+
+describe('forgetting many items', () => {
+  it('touches those that pass every filter', async () => {
+    await admin.deleteDownloads({ query: { filter: 'ignore', vid_type: 'shorts' } })
+    expect(await total({})).toBe(40)
+    await admin.deleteDownloads({ query: { filter: 'pending', vid_type: 'shorts', channel: 'channel1' } })
+    expect(await total({})).toBe(39)
+    await admin.deleteDownloads({ query: { filter: 'ignore' } })
+    expect(await total({})).toBe(29)
+  })
+})
+
+describe('the channels of the queue', () => {
+  it('are thirty at most, the largest first, with lower-cased names', async () => {
+    const { buckets, sum_other_doc_count, doc_count_error_upper_bound } = await admin.listDownloadChannels({
+      query: { filter: 'pending' },
+    })
+    const listed = buckets.reduce((sum, { doc_count }) => sum + doc_count, 0)
+    expect(buckets[0]).toEqual({
+      key: ['channel äö 2', 'channel2'],
+      key_as_string: 'channel äö 2|channel2',
+      doc_count: 2,
+    })
+    expect(buckets.length).toBeLessThanOrEqual(30)
+    expect([listed + sum_other_doc_count, doc_count_error_upper_bound]).toEqual([30, 0])
+  })
+})
+
+describe('the queue', () => {
+  it.each([
+    ['PATCH', '/api/download/', 'filter'],
+    ['PATCH', '/api/download/?filter=odd', 'filter'],
+    ['PATCH', '/api/download/?filter=pending&vid_type=odd', 'vid_type'],
+    ['PATCH', '/api/download/?filter=pending', 'status'],
+    ['DELETE', '/api/download/', 'filter'],
+    ['DELETE', '/api/download/?filter=priority', 'filter'],
+    ['GET', '/api/download/aggs/', 'filter'],
+  ])('refuses %s %s, naming %s', async (method, path, field) => {
+    const answer = await server.fetch(path, {
+      method,
+      headers: { authorization: `Token ${await server.addToken('admin')}` },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toHaveProperty(field)
+    expect(await total({})).toBe(40)
+  })
+
+  it('shows one item, or says that there is none', async () => {
+    expect(await admin.getDownload({ params: { id: 'item1' } })).toMatchObject({
+      youtube_id: 'item1',
+      status: 'pending',
+      channel_indexed: false,
+    })
+    await expect(admin.getDownload({ params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is for admins', async () => {
+    const query = { filter: 'pending' } as const
+    await expect(viewer.listDownloadChannels({ query })).rejects.toMatchObject({ status: 403 })
+    await expect(viewer.deleteDownloads({ query })).rejects.toMatchObject({ status: 403 })
+    await expect(viewer.changeDownloads({ query, body: { status: 'ignore' } })).rejects.toMatchObject({ status: 403 })
+    await expect(viewer.getDownload({ params: { id: 'item1' } })).rejects.toMatchObject({ status: 403 })
+  })
+})

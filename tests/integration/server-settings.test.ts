@@ -1,0 +1,194 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLibrary } from '../support/library.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ prepare: db => void seedLibrary(db, { videos: 6, channels: 2 }) })
+  token = await server.addToken('admin')
+})
+afterAll(() => server.stop())
+
+async function call(method: string, path: string, body?: unknown) {
+  const answer = await server.fetch(path, {
+    method,
+    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as Record<string, never>) }
+}
+
+const config = '/api/appsettings/config/'
+
+describe('the settings of the application', () => {
+  it('start from the defaults and keep what is changed, key by key', async () => {
+    expect((await call('GET', config)).body).toEqual(APP_CONFIG_DEFAULTS)
+    const changed = await call('POST', config, { downloads: { limit_speed: '500', format: ' best ' } })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({ downloads: { limit_speed: 500, format: 'best', sleep_interval: 10 } })
+    await call('POST', config, { subscriptions: { channel_size: 0 }, application: { enable_cast: 'yes' } })
+    await server.restart()
+    expect((await call('GET', config)).body).toMatchObject({
+      subscriptions: { channel_size: 0, live_channel_size: 50 },
+      downloads: { limit_speed: 500, format: 'best' },
+      application: { enable_cast: true },
+    })
+  })
+
+  it('take null where a value can be off, and -1 where somebody wants it', async () => {
+    const { body } = await call('POST', config, {
+      downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: -1 },
+    })
+    expect(body).toMatchObject({
+      downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: -1 },
+    })
+  })
+
+  it.each([
+    [{ downloads: { subtitle_index: null } }, { downloads: { subtitle_index: [expect.any(String)] } }],
+    [{ downloads: { format: '  ' } }, { downloads: { format: ['This field may not be blank.'] } }],
+    [{ downloads: { limit_speed: 1.5 } }, { downloads: { limit_speed: [expect.any(String)] } }],
+    [{ downloads: { comment_sort: 'worst' } }, { downloads: { comment_sort: [expect.any(String)] } }],
+    [{ downloads: { foo: 1, bar: 2 } }, { downloads: { error: 'foo, bar: Unknown name.' } }],
+    [{ foo: {} }, { error: 'foo: Unknown name.' }],
+    ['text', {}],
+  ])('refuse %j', async (changes, refusal) => {
+    const before = (await call('GET', config)).body
+    const { status, body } = await call('POST', config, changes)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: expect.any(String) as string, message: expect.any(String) as string })
+    expect(body).toMatchObject(refusal)
+    expect((await call('GET', config)).body).toEqual(before)
+  })
+
+  it('accept silently what other releases send', async () => {
+    const { status, body } = await call('POST', config, { downloads: { potoken: true, add_thumbnail: true } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ downloads: { potoken: false } })
+  })
+
+  it('show whether there is a PO token, which has calls of its own', async () => {
+    const path = '/api/appsettings/potoken/'
+    expect((await call('GET', path)).status).toBe(404)
+    expect(await call('POST', path, { potoken: 'web+abc' })).toEqual({ status: 200, body: { potoken: 'web+abc' } })
+    expect((await call('GET', path)).body).toEqual({ potoken: 'web+abc' })
+    expect((await call('GET', config)).body).toMatchObject({ downloads: { potoken: true } })
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect((await call('GET', config)).body).toMatchObject({ downloads: { potoken: false } })
+  })
+})
+
+describe('the cookie', () => {
+  const path = '/api/appsettings/cookie/'
+  const text = ['.tube.example', 'TRUE', '/', 'TRUE', '1900000000', 'sid', 'very-secret'].join('\t')
+
+  it('is kept in a file for its owner alone, and nowhere in the database', async () => {
+    expect((await call('GET', path)).body).toEqual({ cookie_enabled: false })
+    expect(await call('PUT', path, { cookie: text })).toEqual({ status: 200, body: { cookie_enabled: true } })
+    const file = join(server.config.dataDir, 'cookies.txt')
+    expect(await readFile(file, 'utf8')).toContain('very-secret')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    server.withDatabase(db => db.raw.pragma('wal_checkpoint(TRUNCATE)'))
+    expect(await readFile(join(server.config.dataDir, 'cellar.db'), 'latin1')).not.toContain('very-secret')
+    expect((await call('GET', config)).body).toMatchObject({ downloads: { cookie_import: true } })
+  })
+
+  it('is not called good without having been tried', async () => {
+    const { status, body } = await call('POST', path)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: expect.stringContaining('next download') as string })
+  })
+
+  it('is refused in another format, and the one before stays', async () => {
+    const { status, body } = await call('PUT', path, { cookie: '{"name": "sid"}' })
+    expect([status, body?.error]).toEqual([400, expect.stringContaining('Netscape format')])
+    expect((await call('GET', path)).body).toEqual({ cookie_enabled: true })
+  })
+
+  it('is forgotten', async () => {
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect((await call('GET', path)).body).toEqual({ cookie_enabled: false })
+    await expect(stat(join(server.config.dataDir, 'cookies.txt'))).rejects.toThrow('ENOENT')
+    expect((await call('DELETE', path)).status).toBe(204)
+  })
+})
+
+describe('tasks started from the settings', () => {
+  it.each(['rescan-filesystem', 'manual-import'])('%s wants both answers', async name => {
+    const path = `/api/appsettings/${name}/`
+    expect((await call('POST', path, { ignore_error: true })).body).toMatchObject({
+      prefer_local: [expect.any(String)],
+    })
+    const { status, body } = await call('POST', path, { ignore_error: true, prefer_local: 'no' })
+    expect([status, body?.status]).toEqual([200, 'PENDING'])
+    expect((await call('GET', `/api/task/by-id/${String(body?.task_id)}/`)).body).toMatchObject({ status: 'PENDING' })
+  })
+
+  it.each([
+    ['manual_import', 'manual_import'],
+    ['rescan_filesystem', 'rescan_filesystem'],
+    ['resync_thumbs', 'resync_metadata'],
+    ['run_backup', 'run_backup'],
+  ])('%s can be started by name, as %s', async (given, name) => {
+    const { status, body } = await call('POST', `/api/task/by-name/${given}/`)
+    expect(status).toBe(200)
+    expect((await call('GET', `/api/task/by-id/${String(body?.task_id)}/`)).body).toMatchObject({ name })
+    expect((await call('GET', `/api/task/by-name/${given}/`)).body).toEqual([expect.objectContaining({ name })])
+  })
+
+  it.each(['extract_download', 'check_reindex', 'restore_backup', 'nonsense', '__proto__', 'toString'])(
+    '%s cannot',
+    async name => {
+      expect((await call('POST', `/api/task/by-name/${name}/`)).status).toBe(404)
+    },
+  )
+
+  it('are listed together', async () => {
+    const { body } = await call('GET', '/api/task/by-name/')
+    expect((body as unknown as Array<{ name: string }>).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['manual_import', 'rescan_filesystem', 'resync_metadata', 'run_backup']),
+    )
+  })
+})
+
+describe('refreshing', () => {
+  const path = '/api/refresh/'
+
+  it('queues what is in the library once, with its videos if wanted', async () => {
+    const { channel, videos } = server.withDatabase(db => {
+      const channel = db.raw.prepare<[], string>('SELECT channel_id FROM videos LIMIT 1').pluck().get() ?? ''
+      const ids = db.raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck().all(channel)
+      return { channel, videos: ids }
+    })
+    expect((await call('GET', path)).body).toEqual({ state: 'empty', total_queued: 0 })
+    const { body } = await call('POST', path, { channel: [channel, 'UCunknownunknown'], video: videos.slice(0, 1) })
+    expect(body).toMatchObject({ task_id: expect.any(String) as string, message: 'Queued for refreshing: 2.' })
+    expect((await call('GET', `${path}?type=channel`)).body).toEqual({ state: 'running', total_queued: 1 })
+    expect((await call('GET', `${path}?type=channel&id=${channel}`)).body).toMatchObject({ state: 'in_queue' })
+    expect((await call('GET', `${path}?type=playlist&id=PLx`)).body).toEqual({ state: false, total_queued: 0 })
+    await call('POST', `${path}?extract_videos=true`, { channel: [channel] })
+    expect((await call('GET', `${path}?type=video`)).body).toEqual({ state: 'running', total_queued: videos.length })
+  })
+
+  it('without any item looks at what is outdated', async () => {
+    expect((await call('POST', path, {})).body).toMatchObject({ message: 'Refreshing what is outdated.' })
+    expect((await call('POST', path, { unknown: 1 })).status).toBe(200)
+  })
+
+  it.each([
+    ['GET', '?id=abc', undefined, 'type'],
+    ['GET', '?type=user', undefined, 'type'],
+    ['POST', '', { video: ['../x'] }, 'video'],
+    ['POST', '', { video: 'abc' }, 'video'],
+    ['POST', '?extract_videos=maybe', {}, 'extract_videos'],
+  ])('refuses %s %s %j', async (method, query, body, field) => {
+    const answer = await call(method, path + query, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toHaveProperty(field)
+  })
+})

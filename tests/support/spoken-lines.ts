@@ -1,0 +1,54 @@
+import { searchIndexOf, type Db } from '@tubecellar/server/testing'
+import { createRandom } from './seeded-random.ts'
+
+/**
+ * Subtitle lines for a made-up library: `count` cues over all its subtitles, and the search index of them. They speak a
+ * made-up language in which, as in real ones, a few words are in every other line and most words are rare. Ten million
+ * lines take about a minute, because SQLite makes them from a pool of different lines.
+ */
+export function addSpokenLines(db: Db, count: number): void {
+  const tracks = db.raw.prepare('SELECT count(*) FROM subtitles').pluck().get() as number
+  const perTrack = Math.ceil(count / tracks)
+  const poolSize = Math.min(POOL_MAX, count)
+  db.raw.exec('CREATE TEMP TABLE pool (id INTEGER PRIMARY KEY, line TEXT NOT NULL)')
+  db.transaction(() => {
+    const add = db.raw.prepare('INSERT INTO temp.pool (line) VALUES (?)')
+    const random = createRandom(count)
+    for (let index = 0; index < poolSize; index++) add.run(spokenLine(random))
+  })
+  db.transaction(() =>
+    db.raw
+      .prepare(
+        `INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line)
+         WITH RECURSIVE positions(position) AS (SELECT 0 UNION ALL SELECT position + 1 FROM positions WHERE position < ? - 1)
+         SELECT subtitles.id, position, position * 3000, position * 3000 + 2900, line
+         FROM subtitles CROSS JOIN positions
+         CROSS JOIN temp.pool ON pool.id = 1 + ((subtitles.id * 7919 + position) * 2654435761 >> 7) % ?`,
+      )
+      .run(perTrack, poolSize),
+  )
+  db.raw.exec('DROP TABLE temp.pool')
+  searchIndexOf(db).addAllTracks()
+}
+
+const POOL_MAX = 100_000
+const WORDS_PER_LINE = 7
+const VOCABULARY = 200_000
+
+const SYLLABLES =
+  'ba be bi bo bu da de di do du fa fe ga go ha he ka ke ki ko la le li lo lu ma me mi mo mu na ne no pa pe po ra re ri ro ru sa se si so su ta te ti to tu va ve vi wa we za zo'.split(
+    ' ',
+  )
+
+/** The word with this place in the order of how often they are said, from 0. */
+export function spokenWord(rank: number): string {
+  let word = ''
+  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length]
+  return word
+}
+
+/** How often a word is said is in inverse proportion to its place (Zipf). */
+function spokenLine(random: () => number): string {
+  const words = Array.from({ length: WORDS_PER_LINE }, () => spokenWord(Math.floor(VOCABULARY ** random()) - 1))
+  return words.join(' ')
+}
