@@ -23,7 +23,7 @@ export { ErrorBody, errorTable, type ErrorCode } from './errors.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
 export { MAX_HITS, Paginate, paginate } from './pagination.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig } from './settings.ts'
-export { TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
+export { TaskOutcome, TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
 export {
   Account,
   GRID_ITEMS_MAX,

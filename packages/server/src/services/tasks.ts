@@ -1,4 +1,4 @@
-import { taskTable, type TaskKind, type TaskName, type TaskResult } from '@tubecellar/core/contract'
+import { taskTable, type TaskKind, type TaskName, type TaskOutcome, type TaskResult } from '@tubecellar/core/contract'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Job, JobStore } from '../stores/jobs.ts'
 import { DomainError } from './domain-error.ts'
@@ -58,7 +58,7 @@ function requireKind(name: string): TaskKind {
   return taskTable[name as TaskName]
 }
 
-function present({ id, name, status, result, error, doneAt }: Job): TaskResult {
+function present({ id, name, status, result, error, outcomes, doneAt }: Job): TaskResult {
   return {
     status,
     result,
@@ -66,5 +66,6 @@ function present({ id, name, status, result, error, doneAt }: Job): TaskResult {
     date_done: doneAt === null ? 'False' : new Date(doneAt * 1000).toISOString(),
     name,
     task_id: id,
+    ...(outcomes === null ? {} : { outcomes: JSON.parse(outcomes) as TaskOutcome[] }),
   }
 }
