@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
-import { residentMib, serve, type Archive } from './archive.ts'
+import { residentMib, serve, type Archive, type Serving } from './archive.ts'
 import { latency, sample, type Figure } from './measure.ts'
 
 const STARTS = 8
@@ -28,7 +28,7 @@ export async function benchStart(archive: Archive): Promise<Figure[]> {
 /** Home list and detail over HTTP, next to the same page straight from SQLite and the same bytes from a bare server. */
 export async function benchReads(archive: Archive): Promise<Figure[]> {
   const server = await serve(archive)
-  const figures: Figure[] = []
+  const figures: Figure[] = [await memoryOf('memory of the idle server', server)]
   for (const [what, path] of readPaths(archive)) {
     const get = (url: string) => async () =>
       (await fetch(url, { headers: { authorization: `Token ${archive.token}` } })).text()
@@ -45,13 +45,14 @@ export async function benchReads(archive: Archive): Promise<Figure[]> {
     )
   }
   figures.push(...(await bareQueries(archive)))
-  await sleep(REST_MS)
-  figures.push({
-    what: 'memory of the idle server',
-    value: `${(await residentMib(server.process.pid ?? 0)).toFixed(0)} MiB`,
-  })
+  figures.push(await memoryOf(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
   await server.stop()
   return figures
+}
+
+async function memoryOf(what: string, { process: { pid = 0 } }: Serving): Promise<Figure> {
+  await sleep(REST_MS)
+  return { what, value: `${(await residentMib(pid)).toFixed(0)} MiB` }
 }
 
 const readPaths = ({ library }: Archive) =>
