@@ -17,7 +17,13 @@ const only = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', comment: 'An import cycle, types included.', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'An import cycle, types included.',
+      from: {},
+      to: { circular: true },
+    },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'not-across-packages-by-path',
@@ -26,7 +32,12 @@ module.exports = {
       from: { path: '(^|/)packages/([^/]+)/' },
       to: { path: '(^|/)packages/([^/]+)/', pathNot: '(^|/)packages/$2/', dependencyTypes: ['local'] },
     },
-    only('contract-imports-zod-only', core('contract'), [core('contract'), 'node_modules/zod/'], 'The contract knows zod and itself.'),
+    only(
+      'contract-imports-zod-only',
+      core('contract'),
+      [core('contract'), 'node_modules/zod/'],
+      'The contract knows zod and itself.',
+    ),
     only('pure-folders-import-nothing-format', core('format'), [core('format')], 'format stands alone.'),
     only('pure-folders-import-nothing-routes', core('routes'), [core('routes')], 'routes stands alone.'),
     only('pure-folders-import-nothing-kernel', core('kernel'), [core('kernel')], 'kernel stands alone.'),
@@ -39,20 +50,31 @@ module.exports = {
     only(
       'api-and-effects',
       core('(api|effects)'),
-      [core('(api|effects|contract|machines|kernel|player)'), 'node_modules/(zod|got|tough-cookie)/', '^node:', '^(fs|path|fs/promises)$'],
+      [
+        core('(api|effects|contract|machines|kernel|player)'),
+        'node_modules/(zod|got|tough-cookie)/',
+        '^node:',
+        '^(fs|path|fs/promises)$',
+      ],
       'api and effects know the contract, the effect types of machines and the player port.',
     ),
     {
       name: 'got-in-its-transport-only',
       severity: 'error',
       comment: 'got and tough-cookie cannot enter a browser bundle.',
-      from: { path: '^(tests/architecture/planted/)?packages/', pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', notTest] },
+      from: {
+        path: '^(tests/architecture/planted/)?packages/',
+        pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', notTest],
+      },
       to: { path: 'node_modules/(got|tough-cookie)/' },
     },
     {
       name: 'node-built-ins-stay-out-of-core',
       severity: 'error',
-      from: { path: pkg('core'), pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$', notTest] },
+      from: {
+        path: pkg('core'),
+        pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$', notTest],
+      },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -78,7 +100,9 @@ module.exports = {
       severity: 'error',
       comment: 'Screens know their own components, core/react and core types; no API calls.',
       from: { path: [pkg('web') + 'screens/', pkg('tui') + 'screens/'], pathNot: notTest },
-      to: { path: [core('(api|effects|machines|kernel)'), pkg('core') + '(node|browser)\\.ts$', '/player/', '/commands/'] },
+      to: {
+        path: [core('(api|effects|machines|kernel)'), pkg('core') + '(node|browser)\\.ts$', '/player/', '/commands/'],
+      },
     },
     {
       name: 'components-not-to-screens',
@@ -132,7 +156,8 @@ module.exports = {
     {
       name: 'faces-and-server-apart',
       severity: 'error',
-      comment: 'web, tui and server never know one another; the command line loads the server and the sample tube lazily.',
+      comment:
+        'web, tui and server never know one another; the command line loads the server and the sample tube lazily.',
       from: { path: '(^|/)packages/(core|web|server|sample-tube)/src/' },
       to: { path: ['(^|/)packages/(web|tui|server|sample-tube)/src/'], pathNot: '(^|/)packages/$2/src/' },
     },
@@ -140,7 +165,10 @@ module.exports = {
       name: 'command-line-loads-the-rest-lazily',
       severity: 'error',
       from: { path: pkg('tui') },
-      to: { path: [pkg('server'), pkg('sample-tube')], dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'] },
+      to: {
+        path: [pkg('server'), pkg('sample-tube')],
+        dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'],
+      },
     },
     {
       name: 'ink-in-the-terminal-ui-only',
@@ -155,6 +183,10 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^packages/[^/]+/dist/', '^dist/', '^[.]cache/'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 }

@@ -51,10 +51,12 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['setTimeout', 'setInterval', 'clearTimeout', 'fetch', 'document', 'window', 'localStorage', 'process'].map(name => ({
-          name,
-          message: 'Machines and view models are pure: time and the world come in as data.',
-        })),
+        ...['setTimeout', 'setInterval', 'clearTimeout', 'fetch', 'document', 'window', 'localStorage', 'process'].map(
+          name => ({
+            name,
+            message: 'Machines and view models are pure: time and the world come in as data.',
+          }),
+        ),
       ],
       'no-restricted-properties': [
         'error',

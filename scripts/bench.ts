@@ -34,7 +34,9 @@ console.log(page)
 if (process.argv.includes('--write')) await writeFile(new URL('docs/performance.md', root), page)
 
 function pageOf(rows: readonly Figure[]): string {
-  const lines = rows.map(({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`)
+  const lines = rows.map(
+    ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
+  )
   return `# Performance
 
 Made by \`npm run bench -- --write\` on ${machineLine()}, with a generated library of ${LIBRARY.videos.toLocaleString('en')} videos.

@@ -34,13 +34,20 @@ if (failedChecks.length > 0) console.log(`Failed checks, shown above the tests: 
 console.log(totalsLine(totals))
 process.exitCode = totals.failed === 0 ? 0 : 1
 
+/** A run that hangs, on a process that a test left behind for one, ends as a failure after this long. */
+const LIMIT_MS = 20 * 60_000
+
 function vitest(args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: root,
     stdio: 'inherit',
   })
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
     child.on('error', reject)
-    child.on('close', code => resolve(code === 0))
+    child.on('close', code => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    })
   })
 }

@@ -14,10 +14,6 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // No module of core acts when it is imported, so each goes with the screen that uses it.
-      treeshake: { moduleSideEffects: [{ test: /packages\/core\/src/, sideEffects: false }] },
-    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/youtube', '/media', '/cache'].map(path => [path, server])),

@@ -26,7 +26,13 @@ export interface Serving {
 export async function makeArchive(cellar: string, size: LibrarySize): Promise<Archive> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-bench-'))
   const dataDir = join(home, 'data')
-  const env = { PATH: process.env['PATH'], HOME: home, CELLAR_DATA: dataDir, CELLAR_USERNAME: 'bench', CELLAR_PASSWORD: 'bench-password' }
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    CELLAR_DATA: dataDir,
+    CELLAR_USERNAME: 'bench',
+    CELLAR_PASSWORD: 'bench-password',
+  }
   const archive = { cellar, home, dataDir, env }
   // A first start makes the folders, the schema and the account.
   await (await serve(archive)).stop()

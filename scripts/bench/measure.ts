@@ -29,8 +29,17 @@ export async function sample(runs: number, call: () => unknown, warmUps = Math.c
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
 
 /** p50 and p95 of a call, with the ratio of its median to a bare one. */
-export function latency(what: string, samples: readonly number[], bare?: { name: string; samples: readonly number[] }): Figure {
+export function latency(
+  what: string,
+  samples: readonly number[],
+  bare?: { name: string; samples: readonly number[] },
+): Figure {
   const value = `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`
   if (!bare) return { what, value }
-  return { what, value, against: `${bare.name}: p50 ${ms(median(bare.samples))}`, ratio: median(samples) / median(bare.samples) }
+  return {
+    what,
+    value,
+    against: `${bare.name}: p50 ${ms(median(bare.samples))}`,
+    ratio: median(samples) / median(bare.samples),
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
-import { residentMib, serve, type Archive } from './archive.ts'
+import { residentMib, serve, type Archive, type Serving } from './archive.ts'
 import { latency, sample, type Figure } from './measure.ts'
 
 const STARTS = 8
@@ -12,33 +12,47 @@ const REST_MS = 5000
 
 /** From the shell to the first answer, with a library in place. */
 export async function benchStart(archive: Archive): Promise<Figure[]> {
-  const samples = await sample(STARTS, async () => {
-    const server = await serve(archive)
-    const answer = await fetch(`${server.url}/api/health/`)
-    if (!answer.ok) throw new Error(`health answered ${answer.status}`)
-    server.process.kill('SIGKILL')
-  }, 1)
+  const samples = await sample(
+    STARTS,
+    async () => {
+      const server = await serve(archive)
+      const answer = await fetch(`${server.url}/api/health/`)
+      if (!answer.ok) throw new Error(`health answered ${answer.status}`)
+      server.process.kill('SIGKILL')
+    },
+    1,
+  )
   return [latency('warm start to first answer', samples)]
 }
 
 /** Home list and detail over HTTP, next to the same page straight from SQLite and the same bytes from a bare server. */
 export async function benchReads(archive: Archive): Promise<Figure[]> {
   const server = await serve(archive)
-  const figures: Figure[] = []
+  const figures: Figure[] = [await memoryOf('memory of the idle server', server)]
   for (const [what, path] of readPaths(archive)) {
-    const get = (url: string) => async () => (await fetch(url, { headers: { authorization: `Token ${archive.token}` } })).text()
+    const get = (url: string) => async () =>
+      (await fetch(url, { headers: { authorization: `Token ${archive.token}` } })).text()
     const body = await get(server.url + path)()
     const bare = await bareServer(body)
     const http = await sample(REQUESTS, get(bare.url))
     const ours = await sample(REQUESTS, get(server.url + path))
     bare.close()
-    figures.push(latency(`${what} (${Math.round(body.length / 1024)} KiB)`, ours, { name: 'bare HTTP, same bytes', samples: http }))
+    figures.push(
+      latency(`${what} (${Math.round(body.length / 1024)} KiB)`, ours, {
+        name: 'bare HTTP, same bytes',
+        samples: http,
+      }),
+    )
   }
   figures.push(...(await bareQueries(archive)))
-  await sleep(REST_MS)
-  figures.push({ what: 'memory of the idle server', value: `${(await residentMib(server.process.pid ?? 0)).toFixed(0)} MiB` })
+  figures.push(await memoryOf(`memory after ${REQUESTS * readPaths(archive).length} requests`, server))
   await server.stop()
   return figures
+}
+
+async function memoryOf(what: string, { process: { pid = 0 } }: Serving): Promise<Figure> {
+  await sleep(REST_MS)
+  return { what, value: `${(await residentMib(pid)).toFixed(0)} MiB` }
 }
 
 const readPaths = ({ library }: Archive) =>
@@ -59,8 +73,12 @@ async function bareServer(body: string) {
 
 async function bareQueries(archive: Archive): Promise<Figure[]> {
   const db = openDatabase(databaseFile(archive.dataDir))
-  const list = db.raw.prepare('SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id ORDER BY published DESC, videos.id DESC LIMIT 12')
-  const detail = db.raw.prepare('SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id WHERE videos.id = ?')
+  const list = db.raw.prepare(
+    'SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id ORDER BY published DESC, videos.id DESC LIMIT 12',
+  )
+  const detail = db.raw.prepare(
+    'SELECT * FROM videos JOIN channels ON channels.id = videos.channel_id WHERE videos.id = ?',
+  )
   const figures = [
     latency('bare SQLite, a page of 12', await sample(REQUESTS, () => list.all())),
     latency('bare SQLite, one video', await sample(REQUESTS, () => detail.get(archive.library.videoIds[0]))),

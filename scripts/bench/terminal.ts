@@ -16,7 +16,10 @@ export async function benchFirstFrame(archive: Archive): Promise<Figure[]> {
 }
 
 async function firstOutput(command: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn('script', ['-qfc', `stty cols 120 rows 40; exec ${command}`, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn('script', ['-qfc', `stty cols 120 rows 40; exec ${command}`, '/dev/null'], {
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   const timer = setTimeout(() => child.kill('SIGKILL'), FRAME_TIMEOUT_MS)
   let seen = ''
   for await (const chunk of child.stdout) {

@@ -11,7 +11,12 @@ const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') a
 const root = new URL('../..', import.meta.url).pathname
 
 async function violatedRules(folder: string): Promise<string[]> {
-  const { output } = await cruise([folder], { ...config.options, baseDir: root, ruleSet: { forbidden: config.forbidden }, validate: true })
+  const { output } = await cruise([folder], {
+    ...config.options,
+    baseDir: root,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+  })
   return (output as ICruiseResult).summary.violations.map(violation => violation.rule.name)
 }
 

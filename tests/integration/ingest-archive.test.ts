@@ -77,20 +77,12 @@ const archived = (id: string) =>
 
 describe('a video of the sample tube', () => {
   it(
-    'is archived with everything that belongs to it, and its progress is told on the way',
+    'is archived with everything that belongs to it, and the last word on it goes away by itself',
     { timeout: LIMIT_MS },
     async () => {
       const url = tube.videos[0]!
       const { task_id } = await add([url], true)
       expect((await resultOf(task_id)).result).toBe('Added 1.')
-      const notification = await until('progress', async () =>
-        (await client.listNotifications({ query: { filter: 'download' } })).find(
-          ({ group, progress }) => group === 'download:run' && (progress ?? 0) > 0,
-        ),
-      )
-      expect(notification).toMatchObject({ api_stop: true, level: 'info', command: null })
-      expect(notification.messages[0]).toMatch(/^Downloading: ./)
-
       await archived(idOf(url))
       const video = await client.getVideo({ params: { id: idOf(url) } })
       expect(video.title).toBe("The last keeper's log: forty nights on Skerrow Light")
@@ -104,7 +96,14 @@ describe('a video of the sample tube', () => {
         ['de', 'user'],
         ['en', 'user'],
       ])
-      expect(await itemOf(idOf(url))).toBeUndefined()
+      await until('the item to leave the queue', async () => (await itemOf(idOf(url))) === undefined)
+      const said = await until('the last word', async () =>
+        (await client.listNotifications({ query: { filter: 'download' } })).find(
+          ({ group, api_stop }) => group === 'download:run' && !api_stop,
+        ),
+      )
+      expect(said).toMatchObject({ level: 'info', messages: ['Downloaded 1 video.'] })
+      await until('silence', async () => (await client.listNotifications({ query: {} })).length === 0)
 
       const token = await server.addToken('viewer')
       const get = (path: string, headers = {}) =>
@@ -204,12 +203,16 @@ describe('a running download', () => {
   const slow = () => idOf(tube.faults['slow-media'])
   const started = () =>
     until('bytes of the slow video', async () =>
-      (await client.listNotifications({ query: {} })).find(({ messages }) => /\d+% of/.test(messages[1] ?? '')),
+      (await client.listNotifications({ query: {} })).find(({ messages }) => /\d+% of.* left/.test(messages[1] ?? '')),
     )
 
   it('stops within two seconds, keeps what it has, and goes on from there', { timeout: LIMIT_MS }, async () => {
     await add([tube.faults['slow-media']], true)
-    const { id } = await started()
+    const { id, ...said } = await started()
+    expect(said).toMatchObject({ group: 'download:run', api_stop: true, level: 'info' })
+    expect(said.messages[0]).toBe('Downloading: A reel from the attic, grain and all')
+    expect(said.messages[1]).toMatch(/^\d+% of [\d.]+ [KM]iB · at [\d.]+ [KM]iB\/s · \d+:\d\d left$/)
+    expect(said.progress).toBeGreaterThan(0)
     const stoppedAt = Date.now()
     await client.stopTask({ params: { id }, body: { command: 'stop' } })
     expect(await resultOf(id)).toMatchObject({ status: 'REVOKED' })

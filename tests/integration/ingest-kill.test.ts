@@ -45,7 +45,7 @@ async function startServer(fault?: string): Promise<{ child: ChildProcess; url: 
     },
   })
   children.push(child)
-  const [url] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, url }
 }
 

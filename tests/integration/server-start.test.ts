@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, startServer, type Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestServer } from '../support/server.ts'
 
 let home: string
@@ -58,7 +58,7 @@ describe('starting', () => {
   it('is let in again after a process that held the folder was killed', async () => {
     const script = `
       const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/db/instance-lock.ts', import.meta.url).href)})
-      lockInstance(process.argv[1], '')
+      globalThis.held = lockInstance(process.argv[1], '')
       console.log('locked')
       setInterval(() => {}, 1000)`
     await (await startServer(configFor())).close()
@@ -66,6 +66,7 @@ describe('starting', () => {
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script, lock], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    onTestFinished(() => void holder.kill('SIGKILL'))
     await once(holder.stdout, 'data')
     expect(await refusalOf(configFor())).toMatchObject({ code: 'alreadyRunning' })
     holder.kill('SIGKILL')

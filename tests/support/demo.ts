@@ -13,7 +13,14 @@ export interface DemoFacts {
   url: string
   username: string
   password: string
-  site: { url: string; channels: string[]; playlists: string[]; videos: string[]; failing: string[] }
+  site: {
+    url: string
+    channels: string[]
+    playlists: string[]
+    videos: string[]
+    failing: string[]
+    faults: Record<string, string>
+  }
 }
 
 export interface Demo extends DemoFacts {

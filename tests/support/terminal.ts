@@ -29,11 +29,20 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
   const socket = `cellar-${randomUUID().slice(0, 8)}`
   const tmux = (...args: string[]) =>
     run('tmux', ['-L', socket, '-f', '/dev/null', ...args], { env, maxBuffer: 1 << 24 }).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Error('tmux is missing. Install it: apt-get install -y tmux')
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+        throw new Error('tmux is missing. Install it: apt-get install -y tmux')
       throw error
     })
   const quoted = command.map(word => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
-  await tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), `${quoted}; echo; echo "ended with $?"; exec sleep 1000`)
+  await tmux(
+    'new-session',
+    '-d',
+    '-x',
+    String(columns),
+    '-y',
+    String(rows),
+    `${quoted}; echo; echo "ended with $?"; exec sleep 1000`,
+  )
   await tmux('set-option', '-g', 'status', 'off')
   const screen = async ({ colours } = { colours: false }) =>
     (await tmux('capture-pane', '-p', ...(colours ? ['-e'] : []))).stdout
@@ -51,7 +60,8 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
         await sleep(100)
       }
     },
-    resize: async (toColumns, toRows) => void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),
+    resize: async (toColumns, toRows) =>
+      void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),
     close: async () => void (await tmux('kill-server')),
   }
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -27,6 +28,8 @@ export interface RunningServer {
   readonly url: string
   /** The account made for this first start, if its password was not given: tell its owner, it stands nowhere else. */
   readonly firstAdmin?: FirstAdmin
+  /** What is missing on this machine, with the way out. */
+  readonly problems: readonly Problem[]
   /** Stops answering, stops the jobs, closes the database; within 5 seconds. */
   close(): Promise<void>
 }
@@ -58,7 +61,7 @@ export async function startServer(
     const url = await listen(app, config, deps.version)
     if (config.hasJobs) await deps.jobs.runner.start()
     const close = once(() => shutDown({ app, deps, log, release }))
-    return { url, ...(firstAdmin ? { firstAdmin } : {}), close }
+    return { url, ...(firstAdmin ? { firstAdmin } : {}), problems: deps.jobs.problems.list(), close }
   } catch (error) {
     await open.app?.close()
     release()

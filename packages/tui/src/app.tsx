@@ -48,12 +48,24 @@ function Frame({ serverName, serverUrl, place, tier, createPlayer, now = Date.no
 
   const body = () => {
     if (view.tag === 'signedIn') {
-      return <Shell place={place} createPlayer={createPlayer} serverUrl={serverUrl} isTooSmall={isTooSmall} onLogout={actions.logout} />
+      return (
+        <Shell
+          place={place}
+          createPlayer={createPlayer}
+          serverUrl={serverUrl}
+          isTooSmall={isTooSmall}
+          onLogout={actions.logout}
+        />
+      )
     }
     if (isTooSmall) return <TooSmall playing={null} />
     return (
       <SignedOut>
-        {view.tag === 'signedOut' ? <LoginScreen login={view.login} serverName={serverName} height={rows - 3} /> : <Loading />}
+        {view.tag === 'signedOut' ? (
+          <LoginScreen login={view.login} serverName={serverName} height={rows - 3} />
+        ) : (
+          <Loading />
+        )}
       </SignedOut>
     )
   }

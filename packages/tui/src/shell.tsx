@@ -1,7 +1,6 @@
 import { Box } from 'ink'
-import type { NavItem, Place, VideoCard } from '@tubecellar/core'
+import { pathOf, type NavItem, type Place, type VideoCard } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
-import { pathOf } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useState } from 'react'
 import { Help } from './components/help.tsx'
@@ -84,10 +83,21 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
         )
       case 'video': {
         const startAt = screen.startAt === null ? null : parseTimestamp(screen.startAt)
-        return <VideoScreen key={screen.id} id={screen.id} height={height} startAt={startAt} onPlay={play} onHome={openHome} />
+        return (
+          <VideoScreen
+            key={screen.id}
+            id={screen.id}
+            height={height}
+            startAt={startAt}
+            onPlay={play}
+            onHome={openHome}
+          />
+        )
       }
       case 'downloads':
-        return <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={openHome} />
+        return (
+          <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={openHome} />
+        )
       default: {
         const path = pathOf(navigation.place)
         const address = screen.tag === 'notFound' ? null : serverUrl.replace(/\/+$/, '') + path
@@ -98,7 +108,9 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
 
   return (
     <>
-      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={nav.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />}
+      {isTooSmall ? null : (
+        <Tabs brand={layout.view.brand} tabs={nav.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
+      )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}

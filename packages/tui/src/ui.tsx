@@ -6,6 +6,7 @@ import { mediaAddress } from './player/media-address.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
+import { pacedInput } from './terminal/paced-input.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { detectTier } from './theme/tier.ts'
 
@@ -32,7 +33,14 @@ export interface UiOptions {
  * and the number of the signal that ended it. The caller makes sure that stdin and stdout are terminals, and imports this
  * lazily.
  */
-export async function runUi({ client, serverName, source, route, storageDir, playerOptions }: UiOptions): Promise<number> {
+export async function runUi({
+  client,
+  serverName,
+  source,
+  route,
+  storageDir,
+  playerOptions,
+}: UiOptions): Promise<number> {
   const { serverUrl } = source
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
@@ -53,7 +61,14 @@ export async function runUi({ client, serverName, source, route, storageDir, pla
       tier={detectTier(process.env)}
       createPlayer={createPlayer}
     />,
-    { alternateScreen: true, incrementalRendering: true, exitOnCtrlC: false, patchConsole: false, maxFps: FRAMES_PER_SECOND },
+    {
+      stdin: pacedInput(process.stdin),
+      alternateScreen: true,
+      incrementalRendering: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+      maxFps: FRAMES_PER_SECOND,
+    },
   )
 
   let exitCode = 0

@@ -1,3 +1,5 @@
+import '@fontsource-variable/commissioner/flar.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '@tubecellar/core'
 import { createFetchTransport } from '@tubecellar/core/browser'

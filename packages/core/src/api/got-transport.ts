@@ -5,8 +5,8 @@ import { CSRF_COOKIE, CSRF_HEADER, type Transport, type TransportRequest } from 
 
 const TIMEOUT_MS = 30_000
 
-/** Reads are tried again this often when the connection fails; writes never are. */
 const READ_RETRIES = 2
+const RETRY_WAIT_MAX_MS = 200
 
 /** How the caller proves who they are: a session in a cookie jar, or a token header (api contract 2.1). */
 export type Credentials =
@@ -17,10 +17,17 @@ interface GotTransportOptions {
   serverUrl: string
   credentials: Credentials
   timeoutMs?: number
+  /** How often a read is tried again when the connection fails; 0 for callers that ask again by themselves. */
+  readRetries?: number
 }
 
 /** Requests from Node. Redirects are not followed: credentials stay with the server they belong to. */
-export function createGotTransport({ serverUrl, credentials, timeoutMs = TIMEOUT_MS }: GotTransportOptions): Transport {
+export function createGotTransport({
+  serverUrl,
+  credentials,
+  timeoutMs = TIMEOUT_MS,
+  readRetries = READ_RETRIES,
+}: GotTransportOptions): Transport {
   const base = serverUrl.replace(/\/+$/, '')
   return {
     async send(request) {
@@ -34,7 +41,12 @@ export function createGotTransport({ serverUrl, credentials, timeoutMs = TIMEOUT
           throwHttpErrors: false,
           followRedirect: false,
           timeout: { request: timeoutMs },
-          retry: { limit: request.method === 'GET' ? READ_RETRIES : 0, statusCodes: [], methods: ['GET'] },
+          retry: {
+            limit: request.method === 'GET' ? readRetries : 0,
+            backoffLimit: RETRY_WAIT_MAX_MS,
+            statusCodes: [],
+            methods: ['GET'],
+          },
         })
         if (credentials.tag === 'session' && answer.headers['set-cookie']) await credentials.jar.save()
         return { status: answer.statusCode, text: answer.body }

@@ -48,7 +48,7 @@ export { DEFAULT_SCHEDULES, PushAddresses, REINDEX_DAYS, Schedule, type Schedule
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_HITS, SEARCH_TYPES, SearchAnswer, SubtitleHit } from './search.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig } from './settings.ts'
 export { BIGGEST_ORDERS, BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
-export { TASK_ALIASES, TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
+export { TASK_ALIASES, TaskOutcome, TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
 export {
   Account,
   GRID_ITEMS_MAX,

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paginate } from './pagination.ts'
 
@@ -22,5 +23,27 @@ describe('paginate', () => {
 
   it('caps the total at 10000 and then counts one page less', () => {
     expect(at(0, 12_000)).toMatchObject({ max_hits: true, total_hits: 10_000, last_page: 999 })
+  })
+
+  it('holds its rules on any page of any list', () => {
+    const anyPage = fc.record({
+      page: fc.nat(3000),
+      pageSize: fc.integer({ min: 1, max: 500 }),
+      totalHits: fc.nat(200_000),
+    })
+    fc.assert(
+      fc.property(anyPage, facts => {
+        const { prev_pages, next_pages, last_page, page_from, total_hits } = paginate({ ...facts, params: '' })
+        const { page, pageSize, totalHits } = facts
+        const pages = Math.ceil(totalHits / pageSize) - (totalHits >= 10_000 ? 1 : 0)
+        expect(prev_pages === null).toBe(page <= 1)
+        for (const number of prev_pages ?? []) expect(number > 1 && number < page && number >= page - 5).toBe(true)
+        for (const number of next_pages)
+          expect(number > 1 && number > page && number <= page + 5 && number < pages).toBe(true)
+        expect(last_page).toBe(page < pages && pages > 1 ? pages : 0)
+        expect(page_from).toBe(Math.max(0, page - 1) * pageSize)
+        expect(total_hits).toBeLessThanOrEqual(10_000)
+      }),
+    )
   })
 })

@@ -64,6 +64,19 @@ export const TaskStarted = z
 
 export const TASK_STATUSES = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE', 'RETRY', 'REVOKED', 'FAILED'] as const
 
+/** What became of one pasted input, or of one video it stood for. Ours; other servers say it in prose. */
+export const TaskOutcome = z
+  .object({
+    youtube_id: z.string().nullable(),
+    outcome: z.enum(['queued', 'archived', 'ignored', 'failed']),
+    message: z.string(),
+  })
+  .meta({
+    id: 'TaskOutcome',
+    description: 'youtube_id is null where an input is no video; message is the title or the reason',
+  })
+export type TaskOutcome = z.output<typeof TaskOutcome>
+
 export const TaskResult = z
   .object({
     status: z.enum(TASK_STATUSES),
@@ -72,6 +85,7 @@ export const TaskResult = z
     date_done: z.string().meta({ absent: 'False' }),
     name: z.string(),
     task_id: z.string(),
+    outcomes: z.array(TaskOutcome).optional(),
   })
   .meta({ id: 'TaskResult', description: 'date_done is the text False while the task is pending' })
 export type TaskResult = z.output<typeof TaskResult>

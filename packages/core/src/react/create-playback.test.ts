@@ -59,6 +59,18 @@ describe('a playback', () => {
     expect(setUp({ player }, 7).player.loaded[0]?.startAt).toBe(7)
   })
 
+  it('adds up seeks that the player has not answered yet', () => {
+    const { player, playback } = setUp()
+    const seeks: number[] = []
+    player.seek = seconds => seeks.push(seconds)
+    player.emit({ type: 'moved', position: 100 })
+    playback.actions.seekBy(5)
+    playback.actions.seekBy(5)
+    player.emit({ type: 'seeked', position: 110 })
+    playback.actions.seekBy(-5)
+    expect(seeks).toEqual([105, 110, 105])
+  })
+
   it('saves as it goes and tells what the server made of it', async () => {
     const { player, clock, saves, told } = setUp()
     for (const position of [1, 9, 11, 19]) player.emit({ type: 'moved', position })

@@ -121,7 +121,10 @@ export function createPlayback(input: PlaybackInput): Playback {
     publish()
   }
 
+  // The player answers a seek later: several in a burst add up from where they will lead.
+  let aim: number | null = null
   const onPlayerEvent = (event: PlayerEvent) => {
+    if (event.type === 'seeked') aim = null
     if (event.type === 'moved') {
       status = reduceStatus(status, event)
       pacer.nudge()
@@ -156,7 +159,8 @@ export function createPlayback(input: PlaybackInput): Playback {
 
   const seekTo = (seconds: number) => {
     const end = status.duration > 0 ? status.duration : Infinity
-    player.seek(Math.min(end, Math.max(0, seconds)))
+    aim = Math.min(end, Math.max(0, seconds))
+    player.seek(aim)
   }
   return {
     getSnapshot: () => snapshot,
@@ -167,7 +171,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     actions: {
       toggle: () => (status.isPaused ? player.play() : player.pause()),
       seekTo,
-      seekBy: seconds => seekTo(status.position + seconds),
+      seekBy: seconds => seekTo((aim ?? status.position) + seconds),
       faster: () => player.setSpeed(clampSpeed(status.speed + SPEED_STEP)),
       slower: () => player.setSpeed(clampSpeed(status.speed - SPEED_STEP)),
       resetSpeed: () => player.setSpeed(SPEED_DEFAULT),

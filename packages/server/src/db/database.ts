@@ -14,12 +14,12 @@ interface Query<T> {
 export interface Db {
   readonly raw: BetterSqlite3.Database
   readonly build: Kysely<Schema>
-  all<T>(query: Query<T>): T[]
-  first<T>(query: Query<T>): T | undefined
+  readonly all: <T>(query: Query<T>) => T[]
+  readonly first: <T>(query: Query<T>) => T | undefined
   /** For queries that change rows: how many they changed. */
-  run(query: Query<unknown>): number
+  readonly run: (query: Query<unknown>) => number
   /** Runs `work` in one write transaction, taken at once so that a busy database fails here and not halfway. */
-  transaction<T>(work: () => T): T
+  readonly transaction: <T>(work: () => T) => T
   /** Throws when the database does not answer. */
   check(): void
   close(): void

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { TotalsSchema } from './totals-schema.ts'
 
 interface UsersTable {
   id: Generated<number>
@@ -277,29 +278,8 @@ interface RefreshQueueTable {
   queued_at: number
 }
 
-interface ChannelTotalsTable {
-  channel_id: string
-  vid_type: 'videos' | 'streams' | 'shorts'
-  is_active: number
-  videos: number
-  media_size: number
-  duration: number
-}
-
-interface WatchTotalsTable {
-  user_id: number
-  videos: number
-  duration: number
-}
-
-interface ChannelHandlesTable {
-  handle: string
-  channel_id: string | null
-  found_at: number
-}
-
 /** The tables as the migrations leave them; what each column means is said there. Booleans are 0/1. */
-export interface Schema {
+export interface Schema extends TotalsSchema {
   users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -322,9 +302,6 @@ export interface Schema {
   jobs: JobsTable
   notifications: NotificationsTable
   schedules: SchedulesTable
-  channel_totals: ChannelTotalsTable
-  watch_totals: WatchTotalsTable
-  channel_handles: ChannelHandlesTable
   push_addresses: PushAddressesTable
   refresh_queue: RefreshQueueTable
 }

@@ -1,4 +1,4 @@
-import type { TaskName } from '@tubecellar/core/contract'
+import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Report } from '../services/notifications.ts'
 
@@ -15,7 +15,7 @@ export interface JobContext {
 }
 
 /** What a handler made of its job. The runner alone decides when it is begun again. */
-export type Outcome = { tag: 'done'; text: string } | { tag: 'failed'; text: string }
+export type Outcome = { tag: 'done' | 'failed'; text: string; outcomes?: readonly TaskOutcome[] }
 
 export interface JobHandler {
   name: TaskName

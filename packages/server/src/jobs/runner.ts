@@ -167,7 +167,10 @@ export function createRunner({
   }
 }
 
-type Ended = Outcome | { tag: 'stopped'; text: string } | { tag: 'crashed'; text: string; error: unknown }
+type Ended =
+  | Outcome
+  | { tag: 'stopped'; text: string; outcomes?: never }
+  | { tag: 'crashed'; text: string; outcomes?: never; error: unknown }
 
 function explain(error: unknown, signal: AbortSignal): Ended {
   if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
@@ -179,8 +182,9 @@ function record(outcome: Ended, now: number) {
   const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
   return {
     status: statuses[outcome.tag],
-    result: isFailure ? null : outcome.text,
+    result: outcome.text,
     error: isFailure ? outcome.text : null,
+    outcomes: outcome.outcomes ? JSON.stringify(outcome.outcomes) : null,
     now,
   }
 }

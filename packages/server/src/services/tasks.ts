@@ -1,4 +1,11 @@
-import { TASK_ALIASES, taskTable, type TaskKind, type TaskName, type TaskResult } from '@tubecellar/core/contract'
+import {
+  TASK_ALIASES,
+  taskTable,
+  type TaskKind,
+  type TaskName,
+  type TaskOutcome,
+  type TaskResult,
+} from '@tubecellar/core/contract'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Job, JobStore } from '../stores/jobs.ts'
 import { DomainError } from './domain-error.ts'
@@ -74,7 +81,7 @@ function requireName(given: string): TaskName {
 
 const kindOf = (name: TaskName): TaskKind => taskTable[name]
 
-function present({ id, name, status, result, error, doneAt }: Job): TaskResult {
+function present({ id, name, status, result, error, outcomes, doneAt }: Job): TaskResult {
   return {
     status,
     result,
@@ -82,5 +89,6 @@ function present({ id, name, status, result, error, doneAt }: Job): TaskResult {
     date_done: doneAt === null ? 'False' : new Date(doneAt * 1000).toISOString(),
     name,
     task_id: id,
+    ...(outcomes === null ? {} : { outcomes: JSON.parse(outcomes) as TaskOutcome[] }),
   }
 }

@@ -18,6 +18,8 @@ export interface Job {
   command: JobCommand | null
   result: string | null
   error: string | null
+  /** JSON list of what became of each input, where the job had any. */
+  outcomes: string | null
   doneAt: number | null
 }
 
@@ -52,7 +54,7 @@ export interface JobStore {
   setCommand(id: string, command: JobCommand): Awaitable<void>
   finish(
     id: string,
-    end: { status: JobStatus; result: string | null; error: string | null; now: number },
+    end: { status: JobStatus; result: string | null; error: string | null; outcomes?: string | null; now: number },
   ): Awaitable<void>
   /** Back to waiting, to be begun again at `runAt`. */
   requeue(id: string, runAt: number): Awaitable<void>
@@ -62,7 +64,7 @@ export interface JobStore {
   nextRunAt(): Awaitable<number | undefined>
 }
 
-const columns = `id, name, payload, status, run_at AS runAt, attempts, claimed_by AS claimedBy, command, result, error,
+const columns = `id, name, payload, status, run_at AS runAt, attempts, claimed_by AS claimedBy, command, result, error, outcomes,
   done_at AS doneAt, leased_until AS leasedUntil`
 
 export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
@@ -85,7 +87,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
   )
   const command = raw.prepare(`UPDATE jobs SET command = :command WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
   const finish = raw.prepare(`
-    UPDATE jobs SET status = :status, result = :result, error = :error, done_at = :now, claimed_by = NULL, leased_until = NULL
+    UPDATE jobs SET status = :status, result = :result, error = :error, outcomes = :outcomes, done_at = :now, claimed_by = NULL, leased_until = NULL
     WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
   const requeue = raw.prepare(`
     UPDATE jobs SET status = 'PENDING', run_at = :runAt, claimed_by = NULL, leased_until = NULL, command = NULL,
@@ -104,7 +106,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
     extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),
-    finish: (id, end) => void finish.run({ id, ...end }),
+    finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
     requeue: (id, runAt) => void requeue.run({ id, runAt }),
     prune: doneBefore => void prune.run(doneBefore),
     nextRunAt: () => (next.get() as { runAt: number | null }).runAt ?? undefined,

@@ -36,6 +36,7 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
 
   return {
     async bytes(url, maxBytes, signal) {
+      if (!URL.canParse(url)) return undefined
       for (const pauseMs of PAUSES_MS) {
         if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
         try {
@@ -43,7 +44,7 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
           if (answer.status < 500 && answer.status !== 429) return answer
         } catch (error) {
           signal.throwIfAborted()
-          if (error instanceof Refusal || (error instanceof TypeError === false && !isTimeout(error))) return undefined
+          if (!isPassing(error)) return undefined
         }
       }
       return undefined
@@ -53,7 +54,9 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
 
 class Refusal extends Error {}
 
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+/** The network was at fault (fetch rejects with a TypeError) or time ran out; neither need happen again. */
+const isPassing = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
 
 async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []

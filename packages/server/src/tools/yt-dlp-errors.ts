@@ -26,7 +26,7 @@ const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ],
   [
     'login',
-    /sign in|log ?in|login required|authentication|cookies.*(browser|account)|HTTP Error 401|account credentials/i,
+    /sign in|log ?in|registered users|login required|authentication|cookies.*(browser|account)|HTTP Error 401|account credentials/i,
   ],
   ['format', /Requested format is not available|No video formats found|no suitable formats|DRM.protected/i],
   ['tool-missing', /ffmpeg (is )?not (found|installed)|ffmpeg could not be found|ffprobe (and ffmpeg )?not found/i],

@@ -24,7 +24,6 @@ export interface YtDlp {
   download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
   /** Writes `media.<lang>.<ext>` files into `folder`; what could not be fetched is missing. */
   subtitles(wish: SubtitleWish): Promise<void>
-  version(signal?: AbortSignal): Promise<string>
 }
 
 export interface DownloadWish {
@@ -113,13 +112,6 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir }: YtDlpDeps): YtD
     async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
       const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
       await succeed(args, { signal, timeoutMs: EXTRACT_TIMEOUT_MS })
-    },
-
-    async version(signal) {
-      let version = ''
-      const onStdout = (line: string) => void (version ||= line.trim())
-      await run(requireTool(paths, 'yt-dlp'), ['--version'], { signal, onStdout, timeoutMs: 30_000 })
-      return version
     },
   }
 }

@@ -144,13 +144,17 @@ describe('queue add', () => {
 
   it('waits for exactly what it added and tells part failure by 6', async () => {
     let polls = 0
-    const outcome = 'good\tqueued\tBoats\nbad\tqueued\tGone\nold\tarchived\tSeen'
+    const outcomes = [
+      { youtube_id: 'good', outcome: 'queued', message: 'Boats' },
+      { youtube_id: 'bad', outcome: 'queued', message: 'Gone' },
+      { youtube_id: 'old', outcome: 'archived', message: 'Seen' },
+    ]
     const failing = { ...item, youtube_id: 'bad', state: 'failed', message: 'Video is private' }
     await using server = await startFakeServer({
       ...added,
       ...quiet,
       'GET /api/task/by-id/t1/': () => ({
-        body: polls++ === 0 ? { ...task, status: 'STARTED' } : { ...task, result: outcome },
+        body: polls++ === 0 ? { ...task, status: 'STARTED' } : { ...task, outcomes },
       }),
       'GET /api/download/': ({ query }) => ({
         body: onePage(
@@ -200,7 +204,9 @@ describe('queue add', () => {
     await using server = await startFakeServer({
       ...added,
       ...quiet,
-      'GET /api/task/by-id/t1/': () => ({ body: { ...task, result: 'abc\tqueued\tBoats' } }),
+      'GET /api/task/by-id/t1/': () => ({
+        body: { ...task, outcomes: [{ youtube_id: 'abc', outcome: 'queued', message: 'Boats' }] },
+      }),
       'GET /api/download/': () => ({ body: onePage([]) }),
     })
     const shell = shellFor(server)

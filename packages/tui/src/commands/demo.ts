@@ -32,10 +32,10 @@ const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
 export const demo: Run<DemoFlags> = async ({ shell, options }) => {
   if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
   const paths = findPaths(shell.env)
+  const site = await startSite(shell, paths, options.sitePort)
   const folder = options.fresh
     ? await mkdtemp(join(tmpdir(), 'cellar-demo-'))
     : (options.data ?? join(paths.dataDir, 'demo'))
-  const site = await startSite(shell, paths, options.sitePort)
   try {
     const { server, account } = await startDemoArchive(shell, options.port, folder, site)
     try {
@@ -95,8 +95,8 @@ async function tell(
 ) {
   const { url, username, password, site } = facts
   if (json) {
-    const { channels, playlists, videos, failing } = site
-    const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing } }
+    const { channels, playlists, videos, failing, faults } = site
+    const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing, faults } }
     return writeLine(shell.stdout, jsonText(line))
   }
   say(shell, `Tubecellar is running at ${url}`)

@@ -1,5 +1,4 @@
 import type { Paginate } from '@tubecellar/core/contract'
-import type { z } from 'zod'
 import { usageError } from '../output/command-error.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, type Shell } from '../output/shell.ts'
@@ -11,7 +10,7 @@ export interface PageFlags {
 
 interface Page<T> {
   readonly data: readonly T[]
-  readonly paginate: z.output<typeof Paginate>
+  readonly paginate: Paginate
 }
 
 /**

@@ -20,11 +20,11 @@ function envFor({ env, stderr }: Shell): Record<string, string | undefined> {
   return { ...env, CELLAR_LOG_LEVEL: env['CELLAR_LOG_LEVEL'] || (stderr.isTTY ? 'warn' : undefined) }
 }
 
-function sayRunning(shell: Shell, { url, firstAdmin }: RunningServer): void {
-  say(shell, `Tubecellar is running at ${url}`)
-  if (firstAdmin)
-    say(
-      shell,
-      `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`,
-    )
+/** In one piece: whoever waits for the address has the password then. */
+function sayRunning(shell: Shell, { url, firstAdmin, problems }: RunningServer): void {
+  const account =
+    firstAdmin &&
+    `Sign in as ${firstAdmin.username} with the password ${firstAdmin.password} - it is shown only this once.`
+  const missing = problems.map(({ message, fix }) => `${message} ${fix}`)
+  say(shell, [`Tubecellar is running at ${url}`, account, ...missing].filter(line => line !== undefined).join('\n'))
 }

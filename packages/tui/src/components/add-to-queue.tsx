@@ -8,7 +8,8 @@ import { Tint } from './tint.tsx'
 interface AddToQueueProps {
   readonly label: string
   readonly placeholder: string
-  readonly onAdd: (text: string) => void
+  /** Resolves to whether the server took it. */
+  readonly onAdd: (text: string) => Promise<boolean>
 }
 
 /** One line to type or paste links into. A pasted list keeps its lines: blanks between links tell them apart here. */
@@ -21,14 +22,25 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
     'add',
     {
       'add.submit': () => {
-        onAdd((text ?? '').trim().split(/\s+/).join('\n'))
-        setText(null)
+        // What was refused stays, to be corrected.
+        void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isTaken => isTaken && setText(null))
       },
       'add.cancel': () => setText(null),
     },
     { isTyping: true, isActive: isOpen },
   )
-  usePaste(pasted => setText(before => `${before ?? ''}${pasted.trim().replaceAll(/\s+/g, ' ')} `), { isActive: isOpen })
+  usePaste(
+    pasted =>
+      setText(before =>
+        [before?.trim(), ...pasted.trim().split(/\s+/), '']
+          .filter(part => part !== undefined)
+          .join(' ')
+          .trimStart(),
+      ),
+    {
+      isActive: isOpen,
+    },
+  )
   if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
   return (
     <Box flexShrink={0} height={1} overflow="hidden">

@@ -20,7 +20,9 @@ export function Bar({ width, progress, marks = [] }: BarProps) {
   const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
   const full = Math.floor(halves / 2)
   const played = '━'.repeat(full) + (halves % 2 === 1 ? '╸' : '')
-  const rest = Array.from({ length: width - played.length }, (_, index) => isMarked(marks, played.length + index, width))
+  const rest = Array.from({ length: width - played.length }, (_, index) =>
+    isMarked(marks, played.length + index, width),
+  )
   return (
     <Text>
       <Tint as="accent">{played}</Tint>

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
 import type { ActiveAction } from '../keys/key-registry.ts'
-import { actionsById, scopeTitles } from '../keys/keymap.ts'
+import { actionsById, keymap, scopeTitles } from '../keys/keymap.ts'
 
 export interface HelpColumn {
   readonly title: string
@@ -20,11 +20,14 @@ export function matching(actions: readonly ActiveAction[], query: string): Activ
   })
 }
 
+const ids: readonly string[] = keymap.map(({ id }) => id)
+const place = ({ id }: ActiveAction) => ids.indexOf(id)
+
 /** Three columns: what is on the screen with moving in it, the player, and what counts everywhere. Empty ones are left out. */
 export function helpColumns(actions: readonly ActiveAction[]): HelpColumn[] {
   const columnOf = ({ scope }: ActiveAction) => (scope === 'player' || scope === 'everywhere' ? scope : 'here')
   return (['here', 'player', 'everywhere'] as const).flatMap(name => {
-    const entries = actions.filter(action => columnOf(action) === name)
+    const entries = actions.filter(action => columnOf(action) === name).sort((a, b) => place(a) - place(b))
     const [first] = entries
     if (!first) return []
     const widths = entries.map(({ id }) => stringWidth(keyLabel(actionsById.get(id)?.keys[0] ?? '')))

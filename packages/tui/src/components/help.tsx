@@ -134,8 +134,9 @@ function HelpCell({ cell, width }: { cell: Cell | null; width: number }) {
       <Tint as={action.disabled === null ? 'accent' : 'control'} isBold>
         {pad(keys, keyWidth, 'left')}
       </Tint>
-      <Tint as={isMarked ? 'text' : 'dim'}>{pad(fit(action.label, width - keyWidth - 3), width - keyWidth - 2, 'left')}</Tint>
+      <Tint as={isMarked ? 'text' : 'dim'}>
+        {pad(fit(action.label, width - keyWidth - 3), width - keyWidth - 2, 'left')}
+      </Tint>
     </>
   )
 }
-

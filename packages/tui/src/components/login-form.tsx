@@ -30,7 +30,7 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
     {
       'login.next': () => move(1),
       'login.previous': () => move(-1),
-      'login.submit': { run: submit, disabled: login.isSubmitting ? 'Logging in' : null },
+      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? 'Logging in' : null) },
       ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
     },
     { isTyping: true },
@@ -58,7 +58,12 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
         <Box>
           {label('password')}
           <Text {...theme.styles.text}>
-            <TextInput value={password} mask="*" focus={focus === 'password'} onChange={text => setPassword(oneLine(text))} />
+            <TextInput
+              value={password}
+              mask="*"
+              focus={focus === 'password'}
+              onChange={text => setPassword(oneLine(text))}
+            />
           </Text>
         </Box>
         <Box>

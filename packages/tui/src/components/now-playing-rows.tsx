@@ -53,7 +53,13 @@ function Wide({ title, channel, chapter, playback, marks }: NowPlayingView) {
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
   const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
   const shownTitle = fit(title, room)
-  const rest = fit([channel, chapter].filter(text => text !== '').map(text => `   ${text}`).join(''), room - stringWidth(shownTitle))
+  const rest = fit(
+    [channel, chapter]
+      .filter(text => text !== '')
+      .map(text => `   ${text}`)
+      .join(''),
+    room - stringWidth(shownTitle),
+  )
   const bar = columns - 1 - stringWidth(playback.positionText) - stringWidth(playback.durationText) - 6
   return (
     <Box flexDirection="column" flexShrink={0}>

@@ -1,5 +1,5 @@
 import { Box, useBoxMetrics, type DOMElement } from 'ink'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 
 const FAR = 1_000_000
@@ -7,7 +7,7 @@ const FAR = 1_000_000
 /** A page that may be longer than the screen, moved by the keys of a list. */
 export function ScrollView({ height, children }: { height: number; children: ReactNode }) {
   const content = useRef<DOMElement>(null)
-  const { height: contentHeight } = useBoxMetrics(content as RefObject<DOMElement>)
+  const { height: contentHeight } = useBoxMetrics(content)
   const [offset, setOffset] = useState(0)
   const last = Math.max(0, contentHeight - height)
   const move = (rows: number) => setOffset(from => Math.min(last, Math.max(0, Math.min(from, last) + rows)))

@@ -23,7 +23,8 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
   const name = columns < 100 ? 'cellar' : brand
   const texts = tabs.map(({ key, label }) => `${key} ${label}`)
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-  const before = 1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
+  const before =
+    1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
   const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
   const used = 1 + stringWidth(name) + texts.reduce((sum, text) => sum + 2 + stringWidth(text), 0)
   return (

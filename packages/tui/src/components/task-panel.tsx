@@ -16,7 +16,11 @@ export function TaskPanel({ task, width }: { task: NotificationView; width: numb
   const bar = Math.max(10, Math.floor(width / 2))
   return (
     <Box flexDirection="column" height={TASK_ROWS} flexShrink={0}>
-      <SectionHeading title={fit(task.isError ? `! ${line || task.title}` : line || task.title, width - 14)} aside={stop} width={width} />
+      <SectionHeading
+        title={fit(task.isError ? `! ${line || task.title}` : line || task.title, width - 14)}
+        aside={stop}
+        width={width}
+      />
       <Box paddingLeft={1} columnGap={2}>
         {task.progress === null ? null : <Bar width={bar} progress={task.progress} />}
         <Tint as={task.isError ? 'danger' : 'dim'}>{fit(text, width - bar - 4)}</Tint>

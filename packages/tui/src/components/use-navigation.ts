@@ -7,9 +7,9 @@ const HISTORY_LENGTH = 100
 export interface Navigation {
   readonly place: Place
   readonly canGoBack: boolean
-  open(screen: Screen): void
-  toPage(page: number): void
-  back(): void
+  readonly open: (screen: Screen) => void
+  readonly toPage: (page: number) => void
+  readonly back: () => void
 }
 
 export function useNavigation(first: Place): Navigation {

@@ -9,13 +9,13 @@ export interface Marked {
 
 export interface Selection {
   /** What is marked now, also between two keys of one burst, before the screen is drawn again. */
-  current(): Marked
-  set(marked: Marked): void
+  readonly current: () => Marked
+  readonly set: (marked: Marked) => void
   /** Moves over all sections; false when there is no further row that way. */
-  move(rows: number): boolean
-  nextSection(): void
+  readonly move: (rows: number) => boolean
+  readonly nextSection: () => void
   /** The first visible row of a section. */
-  first(section: number, height: number): number
+  readonly first: (section: number, height: number) => number
 }
 
 /** The marked row of a list in sections, kept within their lengths. Begins at the first row of `start`. */
@@ -35,7 +35,13 @@ export function createSelection(start: Marked) {
 
   const clamped = (): Marked => {
     const length = lengths[marked.section] ?? 0
-    const section = length > 0 ? marked.section : Math.max(0, lengths.findLastIndex(count => count > 0))
+    const section =
+      length > 0
+        ? marked.section
+        : Math.max(
+            0,
+            lengths.findLastIndex(count => count > 0),
+          )
     const last = Math.max(0, (lengths[section] ?? 0) - 1)
     const index = Math.min(last, Math.max(0, marked.index))
     return section === shown.section && index === shown.index ? shown : (shown = { section, index })
@@ -47,7 +53,7 @@ export function createSelection(start: Marked) {
 
   return {
     resize: (next: readonly number[]) => void (lengths = next),
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

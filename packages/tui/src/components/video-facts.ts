@@ -21,7 +21,9 @@ export function videoFacts(video: VideoDetailView): Fact[] {
     { name: 'Subtitles', value: video.subtitles.map(({ label }) => label).join(', ') },
     {
       name: 'Segments',
-      value: segments.map(({ label, start, end }) => `${label} ${formatClock(start)} to ${formatClock(end)}`).join(', '),
+      value: segments
+        .map(({ label, start, end }) => `${label} ${formatClock(start)} to ${formatClock(end)}`)
+        .join(', '),
     },
     { name: 'Tags', value: video.tags.join(', ') },
   ]

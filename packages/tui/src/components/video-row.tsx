@@ -1,6 +1,5 @@
 import { Text } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
-import { formatPercent } from '@tubecellar/core/format'
 import { memo } from 'react'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -38,7 +37,7 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, width, kind }
       {kind === 'begun' ? (
         <>
           <Bar width={BAR} progress={card.progress ?? 0} />
-          <Tint as="dim">{pad(formatPercent(card.progress ?? 0), 6, 'right')}</Tint>
+          <Tint as="dim">{pad(card.percent ?? '', 6, 'right')}</Tint>
         </>
       ) : (
         <Tint as="dim">

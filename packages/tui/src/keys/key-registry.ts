@@ -7,8 +7,8 @@ export const COUNT_WAIT_MS = 250
 /** What an action does. The count is null when none was typed. */
 export interface Handler {
   readonly run: (count: number | null) => void
-  /** Why it cannot be done now; it stays in the footer, dim, and says so when pressed. */
-  readonly disabled?: string | null
+  /** Why it cannot be done now; it stays in the footer, dim, and says so when pressed. Asked again when it is pressed. */
+  readonly disabled?: () => string | null
   /** Instead of the keymap's own word. */
   readonly label?: string
 }
@@ -39,14 +39,25 @@ export interface KeySnapshot {
 }
 
 /** Scopes from the top down: a key goes to the first one that knows it. */
-const ORDER: readonly Scope[] = ['help', 'add', 'login', 'failure', 'downloads', 'video', 'home', 'list', 'player', 'everywhere']
+const ORDER: readonly Scope[] = [
+  'help',
+  'add',
+  'login',
+  'failure',
+  'downloads',
+  'video',
+  'home',
+  'list',
+  'player',
+  'everywhere',
+]
 
 export interface KeyRegistry {
-  set(owner: object, layer: Layer | null): void
-  press(key: string): void
-  run(id: ActionId): void
-  getSnapshot(): KeySnapshot
-  subscribe(listener: () => void): () => void
+  readonly set: (owner: object, layer: Layer | null) => void
+  readonly press: (key: string) => void
+  readonly run: (id: ActionId) => void
+  readonly getSnapshot: () => KeySnapshot
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
@@ -74,8 +85,9 @@ export function createKeyRegistry(): KeyRegistry {
   const carryOut = (run: Resolved['run']) => {
     for (const { id, count } of run) {
       const handler = handlerOf(id)
-      if (handler?.disabled) refuse(handler.disabled)
-      else handler?.run(count)
+      const reason = handler?.disabled?.() ?? null
+      if (reason === null) handler?.run(count)
+      else refuse(reason)
     }
   }
 
@@ -93,7 +105,11 @@ export function createKeyRegistry(): KeyRegistry {
       refuse(null)
       const { actions, typing } = snapshot
       const reachable = typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing) : actions
-      const resolved = resolveKey(pending, key, reachable.map(({ id }) => id))
+      const resolved = resolveKey(
+        pending,
+        key,
+        reachable.map(({ id }) => id),
+      )
       pending = resolved.pending
       if (pending.alone !== null) {
         timer = setTimeout(() => {
@@ -124,8 +140,8 @@ function activeActions(layers: readonly Layer[]): ActiveAction[] {
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
       const action = actionsById.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
-      const { label = action.label, disabled = null } = typeof handler === 'function' ? {} : handler
-      return [{ id, scope, label, disabled }]
+      const { label = action.label, disabled } = typeof handler === 'function' ? {} : handler
+      return [{ id, scope, label, disabled: disabled?.() ?? null }]
     }),
   )
 }
@@ -135,8 +151,11 @@ const isText = (key: string) => key === 'space' || key === 'backspace' || [...ke
 const isSafeWhileTyping = (id: ActionId) => id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw'
 
 function isSame(a: readonly ActiveAction[], b: readonly ActiveAction[]): boolean {
-  return a.length === b.length && a.every((action, index) => {
-    const other = b[index]
-    return other && action.id === other.id && action.label === other.label && action.disabled === other.disabled
-  })
+  return (
+    a.length === b.length &&
+    a.every((action, index) => {
+      const other = b[index]
+      return other && action.id === other.id && action.label === other.label && action.disabled === other.disabled
+    })
+  )
 }

@@ -52,7 +52,13 @@ describe('what mpv says', () => {
 
   it('tells volume and speed in the units of the port, and drops what has no value yet', () => {
     const { events, change } = setUp()
-    for (const [name, data] of [['volume', 80], ['mute', true], ['speed', 1.25], ['duration', null], ['time-pos', undefined]] as const)
+    for (const [name, data] of [
+      ['volume', 80],
+      ['mute', true],
+      ['speed', 1.25],
+      ['duration', null],
+      ['time-pos', undefined],
+    ] as const)
       change(name, data)
     expect(events).toEqual([
       { type: 'volumeChanged', volume: 0.8, isMuted: false },

@@ -35,8 +35,10 @@ export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => voi
     else if (name === 'pause' && typeof data === 'boolean') {
       isPaused = data
       if (phase !== 'closed') emit({ type: isPaused ? 'paused' : 'playing' })
-    } else if (name === 'volume' && isNumber(data)) emit({ type: 'volumeChanged', volume: (volume = data / 100), isMuted })
-    else if (name === 'mute' && typeof data === 'boolean') emit({ type: 'volumeChanged', volume, isMuted: (isMuted = data) })
+    } else if (name === 'volume' && isNumber(data))
+      emit({ type: 'volumeChanged', volume: (volume = data / 100), isMuted })
+    else if (name === 'mute' && typeof data === 'boolean')
+      emit({ type: 'volumeChanged', volume, isMuted: (isMuted = data) })
   }
 
   return event => {
@@ -58,10 +60,12 @@ export function createEventReader(emit: (event: PlayerEvent | LoadFailed) => voi
       case 'end-file':
         phase = 'closed'
         if (event['reason'] === 'eof') emit({ type: 'ended' })
-        if (event['reason'] === 'error') emit({ type: 'loadFailed', detail: String(event['file_error'] ?? '') })
+        if (event['reason'] === 'error') emit({ type: 'loadFailed', detail: textOf(event['file_error']) })
     }
   }
 }
+
+const textOf = (data: unknown) => (typeof data === 'string' ? data : '')
 
 function isNumber(data: unknown): data is number {
   return typeof data === 'number' && Number.isFinite(data)

@@ -6,9 +6,11 @@ const ASK_MS = 5000
 /** mpv only says "loading failed"; the server knows more. Asks it for the head of the file and puts the answer in words. */
 export async function explainLoadFailure(address: string, source: MediaSource, detail: string): Promise<string> {
   const status = await askStatus(address, source)
-  if (status === null) return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
+  if (status === null)
+    return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
   if (status === 401 || status === 403) return 'The server refuses to play this video to you. Log in again, then retry.'
-  if (status === 404) return 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+  if (status === 404)
+    return 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
   if (status >= 400) return `The server cannot send this video (HTTP ${status}). Its log says why.`
   return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or look at its streams.`
 }

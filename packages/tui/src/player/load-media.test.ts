@@ -42,7 +42,9 @@ describe('media addresses', () => {
   it('take our credentials only on the server itself', () => {
     expect(isOnServer('http://h:8000/v.mp4', 'http://h:8000/cellar')).toBe(true)
     expect(isOnServer('http://h:8001/v.mp4', 'http://h:8000')).toBe(false)
-    expect(isOnServer(mediaAddress('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(false)
+    expect(isOnServer(mediaAddress('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(
+      false,
+    )
   })
 })
 

@@ -28,7 +28,9 @@ export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSou
     const address = addresses[index] ?? null
     if (address === null || !isOnServer(address, source.serverUrl)) continue
     // One missing subtitle is no reason to go without the others: its track just has no id.
-    await ipc.request(['sub-add', address, 'auto', displayText(label), displayText(lang)], { isAsync: true }).catch(() => undefined)
+    await ipc
+      .request(['sub-add', address, 'auto', displayText(label), displayText(lang)], { isAsync: true })
+      .catch(() => undefined)
   }
   const tracks = trackIds(await ipc.request(['get_property', 'track-list']))
   return addresses.map(address => (address === null ? null : (tracks.get(address) ?? null)))

@@ -55,7 +55,9 @@ describe('commands', () => {
     const heard: string[] = []
     ipc.onEvent(({ event }) => heard.push(event))
     const answers = Promise.all([ipc.request(['a']), ipc.request({ name: 'loadfile', url: 'u' })])
-    mpv.write('{"request_id":2,"error":"success","data":"two"}\n{"event":"seek"}\n{"request_id":1,"error":"success","data":"one"}\n')
+    mpv.write(
+      '{"request_id":2,"error":"success","data":"two"}\n{"event":"seek"}\n{"request_id":1,"error":"success","data":"one"}\n',
+    )
     expect(await answers).toEqual(['one', 'two'])
     expect(heard).toEqual(['seek'])
   })

@@ -1,4 +1,4 @@
-import { SPEED_MAX, SPEED_MIN, SPEED_STEP } from '@tubecellar/core'
+import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '@tubecellar/core'
 import type { MpvIpc, MpvEvent } from './mpv-ipc.ts'
 
 /** Keys of spec section 9 that mpv has not by itself, or has for something else, in its own window. */
@@ -20,11 +20,11 @@ export function commandOfKey(event: MpvEvent, speed: number): readonly unknown[]
   const [message] = event.event === 'client-message' && Array.isArray(event['args']) ? (event['args'] as unknown[]) : []
   switch (message) {
     case `${PREFIX}faster`:
-      return ['set_property', 'speed', Math.min(SPEED_MAX, speed + SPEED_STEP)]
+      return ['set_property', 'speed', clampSpeed(speed + SPEED_STEP)]
     case `${PREFIX}slower`:
-      return ['set_property', 'speed', Math.max(SPEED_MIN, speed - SPEED_STEP)]
+      return ['set_property', 'speed', clampSpeed(speed - SPEED_STEP)]
     case `${PREFIX}reset-speed`:
-      return ['set_property', 'speed', 1]
+      return ['set_property', 'speed', SPEED_DEFAULT]
     case `${PREFIX}subtitles`:
       return ['cycle', 'sub']
     default:

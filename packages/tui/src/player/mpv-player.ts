@@ -31,7 +31,10 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
   }
   const fail = (error: unknown) => {
     if (isDestroyed) return
-    tell({ type: 'failed', message: error instanceof PlayerError ? error.message : `The player failed: ${String(error)}` })
+    tell({
+      type: 'failed',
+      message: error instanceof PlayerError ? error.message : `The player failed: ${String(error)}`,
+    })
   }
   const read = createEventReader(event => (event.type === 'loadFailed' ? void loadFailed(event) : tell(event)))
 
@@ -99,7 +102,10 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     setVolume: volume => send(['set_property', 'volume', volume * 100]),
     setMuted: isMuted => send(['set_property', 'mute', isMuted]),
     setSubtitle: index =>
-      run(ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']), ignoreRefusal),
+      run(
+        ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']),
+        ignoreRefusal,
+      ),
     // The JSON form does not expand ${properties}, so any title may be shown.
     showMessage: (text, ms) => send(['show-text', text, ms]),
     subscribe(listener) {

@@ -1,4 +1,10 @@
-import { createPlayback, createProgressOutbox, createSystemClock, type Client, type PlayerEvent } from '@tubecellar/core'
+import {
+  createPlayback,
+  createProgressOutbox,
+  createSystemClock,
+  type Client,
+  type PlayerEvent,
+} from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
 import { openFileStorage, storageFile } from '../storage/file-storage.ts'
 import { mediaAddress } from './media-address.ts'

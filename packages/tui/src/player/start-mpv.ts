@@ -28,7 +28,9 @@ export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot be given a command socket on this system.')
 
   let lastWords = ''
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH)))
+  child.stdout
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (lastWords = (lastWords + text).slice(-LAST_WORDS_LENGTH)))
   const ipc = new MpvIpc(socket)
   const ended = new Promise<string | null>(resolve => {
     child.once('exit', (code, signal) => resolve(endReason(code, signal, lastWords)))

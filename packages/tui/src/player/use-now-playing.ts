@@ -6,9 +6,9 @@ export interface NowPlayingState {
   readonly playing: Playing | null
   /** Why the last one stopped; stays until the next one begins or it is dismissed. */
   readonly failure: string | null
-  play(video: Omit<Playing, 'player' | 'startAt'>, startAt: number | null): void
-  stop(): void
-  dismiss(): void
+  readonly play: (video: Omit<Playing, 'player' | 'startAt'>, startAt: number | null) => void
+  readonly stop: () => void
+  readonly dismiss: () => void
 }
 
 /** At most one video plays at a time, each in a player of its own, which is let go of when it ends, fails or is closed. */

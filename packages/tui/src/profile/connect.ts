@@ -21,7 +21,8 @@ export interface Connection {
 
 /**
  * The server of the flag, the environment or the profile, with the credentials kept for it. Sends nothing yet. `signal`
- * ends every call, those of an interrupted command by default; with null they go on, as the last position must be saved.
+ * ends every call, those of an interrupted command by default; with null they go on, as the last position must be saved,
+ * and nothing is tried twice: the interface behind it asks again by itself.
  */
 export async function connect(
   shell: Shell,
@@ -45,7 +46,7 @@ export async function connect(
 
 /** A client whose calls end with `signal`, if there is one. */
 export function clientOf(serverUrl: string, credentials: Credentials, signal: AbortSignal | null): Client {
-  const transport = createGotTransport({ serverUrl, credentials })
+  const transport = createGotTransport({ serverUrl, credentials, ...(signal === null ? { readRetries: 0 } : {}) })
   return createClient({
     send: request => transport.send({ ...request, signal: request.signal ?? signal ?? undefined }),
   })

@@ -5,10 +5,10 @@ import { AddToQueue } from '../components/add-to-queue.tsx'
 import { DownloadList } from '../components/download-list.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { Failure } from '../components/failure.tsx'
+import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
-import { Tint } from '../components/tint.tsx'
 import { useListKeys } from '../components/use-list-keys.ts'
 import { useSelection } from '../components/use-selection.ts'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -36,20 +36,19 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
   const selection = useSelection([rows.length])
-  const marked = rows[selection.current().index]
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
   useListKeys({ selection, height: listRows, toPage: { previous: toPage(pages.previous), next: toPage(pages.next) } })
 
-  const command = (name: RowCommand) => {
-    const isOffered = marked?.actions.some(action => action.command === name) ?? false
-    const run = () => {
-      const row = rows[selection.current().index]
+  const markedRow = () => rows[selection.current().index]
+  const command = (name: RowCommand) => ({
+    run() {
+      const row = markedRow()
       if (row) void actions.run(row.id, name)
-    }
-    return { run, disabled: isOffered ? null : 'Not for this item' }
-  }
+    },
+    disabled: () => (markedRow()?.actions.some(action => action.command === name) ? null : 'Not for this item'),
+  })
   useKeys('downloads', {
-    ...(marked
+    ...(rows.length > 0
       ? {
           'downloads.now': command('priority'),
           'downloads.ignore': command('ignore'),
@@ -62,7 +61,9 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
     'downloads.ignored': () => actions.toggleIgnoredOnly(),
     'downloads.refresh': () => actions.refresh(),
     ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
-    ...(task?.canClose ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } } : {}),
+    ...(task?.canClose
+      ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }
+      : {}),
   })
 
   if (list.tag === 'failed') {
@@ -73,7 +74,7 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
       {task ? <TaskPanel task={task} width={width} /> : null}
-      <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => void actions.add(text)} />
+      <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
       <Box flexDirection="column" flexShrink={0} paddingY={1}>
         <SectionHeading title={list.tag === 'ready' ? list.value.total : view.title} aside={ignored} width={width} />
       </Box>
@@ -82,7 +83,7 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
       {list.tag === 'ready' && !list.value.empty ? (
         <>
           <DownloadList rows={rows} selected={selection.current().index} width={width} height={listRows} />
-          <Tint as="dim">{` ${pages.range}`}</Tint>
+          <ListFooter range={pages.range} isStale={list.isStale} failure={list.failure} width={width} />
         </>
       ) : null}
     </Box>

@@ -4,9 +4,9 @@ import { useHome } from '@tubecellar/core/react'
 import { BesidePreview, listWidth } from '../components/beside-preview.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { Failure } from '../components/failure.tsx'
+import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
-import { Tint } from '../components/tint.tsx'
 import { useListKeys } from '../components/use-list-keys.ts'
 import { useSelection } from '../components/use-selection.ts'
 import { VideoList } from '../components/video-list.tsx'
@@ -79,7 +79,14 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
         {view.continueWatching && begunRows > 0 ? (
           <Box flexDirection="column" flexShrink={0} marginBottom={1}>
             <SectionHeading title={view.continueWatching.title} width={width} />
-            <VideoList cards={begun} kind="begun" section={BEGUN} selection={selection} width={width} height={begunRows} />
+            <VideoList
+              cards={begun}
+              kind="begun"
+              section={BEGUN}
+              selection={selection}
+              width={width}
+              height={begunRows}
+            />
           </Box>
         ) : null}
         <SectionHeading title={view.title} aside={filter} width={width} />
@@ -87,8 +94,15 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
         {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
         {list.tag === 'ready' && !list.value.empty ? (
           <>
-            <VideoList cards={recent} kind="recent" section={RECENT} selection={selection} width={width} height={rows} />
-            <Tint as="dim">{` ${pages.range}${list.isStale ? '  …' : ''}`}</Tint>
+            <VideoList
+              cards={recent}
+              kind="recent"
+              section={RECENT}
+              selection={selection}
+              width={width}
+              height={rows}
+            />
+            <ListFooter range={pages.range} isStale={list.isStale} failure={list.failure} width={width} />
           </>
         ) : null}
       </Box>

@@ -8,6 +8,7 @@ interface NotFoundScreenProps {
 }
 
 export function NotFoundScreen({ path, address, onHome }: NotFoundScreenProps) {
-  if (address !== null) return <Failure title="This page is for the browser" detail={`Open ${address}`} onHome={onHome} />
+  if (address !== null)
+    return <Failure title="This page is for the browser" detail={`Open ${address}`} onHome={onHome} />
   return <Failure title="That page does not exist" detail={path} onHome={onHome} />
 }

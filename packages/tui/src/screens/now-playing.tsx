@@ -1,4 +1,4 @@
-import type { Player } from '@tubecellar/core'
+import { SEEK_STEP_S, type Player } from '@tubecellar/core'
 import { usePlayback, useVideo } from '@tubecellar/core/react'
 import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
@@ -7,8 +7,6 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
-/** Spec section 9: the arrow-key seek, in seconds. */
-const SEEK_S = 5
 const VOLUME_STEP = 0.05
 
 export interface Playing {
@@ -41,16 +39,22 @@ export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
   const louder = (steps: number) => actions.setVolume((playback?.volume ?? 1) + steps * VOLUME_STEP)
   useKeys('player', {
     'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'go on' : 'pause' },
-    'player.back': { run: count => actions.seekBy(-SEEK_S * (count ?? 1)) },
-    'player.forward': { run: count => actions.seekBy(SEEK_S * (count ?? 1)) },
+    'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
+    'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
     'player.slower': () => actions.slower(),
     'player.faster': () => actions.faster(),
     'player.normal': () => actions.resetSpeed(),
     'player.mute': () => actions.toggleMute(),
     'player.quieter': { run: count => louder(-(count ?? 1)) },
     'player.louder': { run: count => louder(count ?? 1) },
-    'player.subtitles': { run: nextSubtitle, disabled: subtitles.length === 0 ? 'This video has no subtitles' : null },
-    'player.unskip': { run: () => actions.unskip(), disabled: playback?.skipped ? null : 'Nothing was skipped just now' },
+    'player.subtitles': {
+      run: nextSubtitle,
+      disabled: () => (subtitles.length === 0 ? 'This video has no subtitles' : null),
+    },
+    'player.unskip': {
+      run: () => actions.unskip(),
+      disabled: () => (playback?.skipped ? null : 'Nothing was skipped just now'),
+    },
     'player.stop': () => onStop(),
   })
 

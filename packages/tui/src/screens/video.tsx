@@ -6,12 +6,14 @@ import { Cover } from '../components/cover.tsx'
 import { Description } from '../components/description.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Failure } from '../components/failure.tsx'
+import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { ScrollView } from '../components/scroll-view.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { StreamsTable } from '../components/streams-table.tsx'
 import { videoFacts } from '../components/video-facts.ts'
 import { Tint } from '../components/tint.tsx'
+import { Wrapped } from '../components/wrapped.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
@@ -31,12 +33,18 @@ export function VideoScreen({ id, height, startAt, onPlay, onHome }: VideoScreen
   if (view.tag === 'failed') {
     const title = view.isMissing ? 'That video does not exist' : 'This video cannot be shown'
     return (
-      <Failure title={title} detail={view.message} onRetry={view.isMissing ? undefined : actions.refresh} onHome={onHome} />
+      <Failure
+        title={title}
+        detail={view.message}
+        onRetry={view.isMissing ? undefined : actions.refresh}
+        onHome={onHome}
+      />
     )
   }
   return (
     <VideoPage
       video={view.value}
+      failure={view.failure}
       height={height}
       startAt={startAt}
       onPlay={from => onPlay(view.value, from)}
@@ -48,6 +56,8 @@ export function VideoScreen({ id, height, startAt, onPlay, onHome }: VideoScreen
 
 interface VideoPageProps {
   readonly video: VideoDetailView
+  /** Why it could not be asked for again. */
+  readonly failure: string | undefined
   readonly height: number
   readonly startAt: number | null
   readonly onPlay: (startAt: number | null) => void
@@ -55,8 +65,8 @@ interface VideoPageProps {
   readonly onRefresh: () => void
 }
 
-function VideoPage({ video, height, startAt, onPlay, onToggleWatched, onRefresh }: VideoPageProps) {
-  const { columns, theme } = useTerminal()
+function VideoPage({ video, failure, height, startAt, onPlay, onToggleWatched, onRefresh }: VideoPageProps) {
+  const { columns } = useTerminal()
   useKeys('video', {
     'video.play': {
       run: () => onPlay(startAt),
@@ -72,28 +82,29 @@ function VideoPage({ video, height, startAt, onPlay, onToggleWatched, onRefresh 
   const width = columns - 2
   const half = isWide ? Math.floor(width / 2) : width
   return (
-    <ScrollView height={height}>
-      <Box paddingLeft={1} paddingTop={isWide ? 1 : 0} columnGap={2} width={columns - 1}>
-        {hasCover ? <Cover {...cover} duration={video.duration} /> : null}
-        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-          <Text bold {...theme.styles.text}>
-            {video.title}
-          </Text>
-          <Text wrap="truncate-end">
-            <Tint as="accent">{video.channel.name}</Tint>
-            <Tint as="dim">{`  ${video.channel.subscribers}`}</Tint>
-          </Text>
-          <Facts facts={videoFacts(video)} />
+    <>
+      {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={columns - 1} />}
+      <ScrollView height={failure === undefined ? height : height - 1}>
+        <Box paddingLeft={1} paddingTop={isWide ? 1 : 0} columnGap={2} width={columns - 1}>
+          {hasCover ? <Cover {...cover} duration={video.duration} /> : null}
+          <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+            <Wrapped text={video.title} width={columns - 2 - (hasCover ? cover.width + 2 : 0)} as="text" isBold />
+            <Text wrap="truncate-end">
+              <Tint as="accent">{video.channel.name}</Tint>
+              <Tint as="dim">{`  ${video.channel.subscribers}`}</Tint>
+            </Text>
+            <Facts facts={videoFacts(video)} />
+          </Box>
         </Box>
-      </Box>
-      <Box paddingTop={1} flexDirection={isWide ? 'row' : 'column'} rowGap={1} width={width}>
-        {video.chapters.length > 0 ? <Chapters chapters={video.chapters} width={half} /> : null}
-        {video.description === null ? null : <Description text={video.description} width={half} />}
-      </Box>
-      <Box paddingTop={1} flexDirection="column">
-        <SectionHeading title="Streams" width={width} />
-        <StreamsTable streams={video.streams} />
-      </Box>
-    </ScrollView>
+        <Box paddingTop={1} flexDirection={isWide ? 'row' : 'column'} rowGap={1} width={width}>
+          {video.chapters.length > 0 ? <Chapters chapters={video.chapters} width={half} /> : null}
+          {video.description === null ? null : <Description text={video.description} width={half} />}
+        </Box>
+        <Box paddingTop={1} flexDirection="column">
+          <SectionHeading title="Streams" width={width} />
+          <StreamsTable streams={video.streams} />
+        </Box>
+      </ScrollView>
+    </>
   )
 }

@@ -9,7 +9,10 @@ export interface FileStorage extends Storage {
 
 /** Where what belongs to one server is kept: speed, volume, positions that it does not know yet. */
 export function storageFile(storageDir: string, serverUrl: string): string {
-  const name = serverUrl.replace(/^https?:\/\//, '').replace(/\/+$/, '').replaceAll(/[^\w.-]+/g, '_')
+  const name = serverUrl
+    .replace(/^https?:\/\//, '')
+    .replace(/\/+$/, '')
+    .replaceAll(/[^\w.-]+/g, '_')
   return join(storageDir, 'ui', `${name}.json`)
 }
 

@@ -12,7 +12,18 @@ interface Palette {
   readonly selection: string
 }
 
-const ORDER = ['text', 'dim', 'accent', 'focus', 'positive', 'warning', 'danger', 'outline', 'control', 'track'] as const
+const ORDER = [
+  'text',
+  'dim',
+  'accent',
+  'focus',
+  'positive',
+  'warning',
+  'danger',
+  'outline',
+  'control',
+  'track',
+] as const
 
 /** In the order of {@link ORDER}; the sponsor mark is the same everywhere. */
 function palette(ground: string, selection: string, colours: string): Palette {

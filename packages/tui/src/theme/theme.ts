@@ -44,7 +44,12 @@ export function createTheme(name: ThemeName, tier: Tier): Theme {
     Object.fromEntries(TOKENS.map(token => [token, styleOf(token)])) as Record<Token, TextStyle>
   switch (tier) {
     case 'truecolor':
-      return { tier, ground, selection: { backgroundColor: selection }, styles: each(token => ({ color: tokens[token] })) }
+      return {
+        tier,
+        ground,
+        selection: { backgroundColor: selection },
+        styles: each(token => ({ color: tokens[token] })),
+      }
     case '256': {
       const indexOf = (token: Token) => {
         if (name === 'dark') return dark256[token]

@@ -7,6 +7,7 @@ type Env = Readonly<Record<string, string | undefined>>
 export function detectTier(env: Env): Tier {
   const term = env['TERM'] ?? ''
   if (env['NO_COLOR'] || term === 'dumb') return 'mono'
-  if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '') || /-direct$|kitty|ghostty|alacritty|wezterm/.test(term)) return 'truecolor'
+  if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '') || /-direct$|kitty|ghostty|alacritty|wezterm/.test(term))
+    return 'truecolor'
   return term.includes('256') ? '256' : '16'
 }

@@ -1,5 +1,6 @@
 import { Check, Film } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { formatPercent } from '@tubecellar/core/format'
 import { classNames } from './class-names.ts'
 import { lightUp } from './glow.ts'
 import styles from './cover.module.css'
@@ -34,7 +35,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false }
           <Film className={styles.none} aria-hidden />
         )}
         {progress !== null && (
-          <div className={styles.progress} role="img" aria-label={`${Math.round(progress * 100)}% watched`}>
+          <div className={styles.progress} role="img" aria-label={`${formatPercent(progress)} watched`}>
             <i style={{ inlineSize: `${progress * 100}%` }} />
           </div>
         )}

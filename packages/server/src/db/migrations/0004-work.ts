@@ -78,6 +78,7 @@ CREATE TABLE jobs (
   command TEXT,
   result TEXT,
   error TEXT,
+  outcomes TEXT,
   created_at INTEGER NOT NULL,
   done_at INTEGER
 ) STRICT;

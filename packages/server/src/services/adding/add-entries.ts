@@ -1,6 +1,7 @@
 import { epochSeconds } from '../../clock.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
-import type { AddingContext, Tally } from './adding-context.ts'
+import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.ts'
+import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
 export async function addEntries(
@@ -9,21 +10,32 @@ export async function addEntries(
   tally: Tally,
 ): Promise<void> {
   const known = await queue.known(entries.map(({ videoId }) => videoId))
-  const fresh: NewQueueItem[] = []
+  const fresh = new Map<string, NewQueueItem>()
+  const tell = ({ videoId, title }: NewQueueItem, outcome: TaskOutcome['outcome']) => {
+    if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
+  }
   for (const entry of entries) {
     const place = known.get(entry.videoId)
     if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore')))
-      fresh.push(entry)
-    else if (place === 'archived') tally.archived++
-    else if (entry.status === 'ignore') {
-      await queue.setStatus(entry.videoId, 'ignore')
+      fresh.set(entry.videoId, entry)
+    else if (place === 'archived') {
+      tally.archived++
+      tell(entry, 'archived')
+    } else if (entry.status === 'ignore' || (place === 'ignore' && !input.isForced)) {
+      if (entry.status === 'ignore') await queue.setStatus(entry.videoId, 'ignore')
       tally.ignored++
-    } else if (place === 'ignore' && !input.isForced) tally.ignored++
-    else {
+      tell(entry, 'ignored')
+    } else {
       if (place === 'ignore') await queue.setStatus(entry.videoId, 'pending')
       if (entry.isAutoStart) await queue.prioritise(entry.videoId)
       tally.queued++
+      tell(entry, 'queued')
     }
   }
-  tally.added.push(...(await queue.add(fresh, epochSeconds(clock))))
+  const added = await queue.add([...fresh.values()], epochSeconds(clock))
+  tally.added.push(...added)
+  for (const id of added) {
+    const entry = fresh.get(id)
+    if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
+  }
 }

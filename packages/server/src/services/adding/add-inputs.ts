@@ -1,11 +1,11 @@
-import type { AppConfig } from '@tubecellar/core/contract'
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { Input, InputStore } from '../../stores/inputs.ts'
 import type { Report } from '../notifications.ts'
-import type { AddingContext, Tally } from './adding-context.ts'
-import { resolveInput, type Resolved } from './resolve-input.ts'
+import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.ts'
+import { failedId, resolveInput, type Resolved } from './resolve-input.ts'
 
 type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
   inputs: InputStore
@@ -24,18 +24,19 @@ interface RunContext {
 export type AddInputs = (
   inputIds: readonly number[],
   context: RunContext,
-) => Promise<{ text: string; isNothing: boolean }>
+) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
 
 /** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
 export function createAddInputs(deps: Deps): AddInputs {
   return async (inputIds, { signal, report, log }) => {
-    const total: Totals = { added: 0, archived: 0, queued: 0, ignored: 0, unreadable: 0, failed: [] }
+    const total: Totals = { added: 0, archived: 0, queued: 0, ignored: 0, unreadable: 0, failed: [], outcomes: [] }
     const again: Array<{ id: number; at: number }> = []
     for (const [index, id] of inputIds.entries()) {
       signal.throwIfAborted()
       const input = await deps.inputs.get(id)
       // Done already, before the server went down in the middle of the list.
       if (input === undefined || input.state === 'done') continue
+      if (input.state === 'failed' && !(await isStillWanted(deps, id))) continue
       const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
       const say = (...lines: string[]) => report({ messages: [place, ...lines], progress: index / inputIds.length })
       say()
@@ -48,13 +49,24 @@ export function createAddInputs(deps: Deps): AddInputs {
         await startIfWanted(deps, input, resolved.tally)
         continue
       }
-      total.failed.push(`${input.raw}: ${resolved.message}`)
+      const reason = `${input.raw}: ${resolved.message}`
+      total.failed.push(reason)
+      total.outcomes.push({ youtube_id: null, outcome: 'failed', message: reason })
       if (resolved.retryAt !== null) again.push({ id, at: resolved.retryAt })
     }
     await tryAgain(deps, again)
     const { failed, added, queued, archived, ignored } = total
-    return { text: describe(total), isNothing: failed.length > 0 && added + queued + archived + ignored === 0 }
+    return {
+      text: describe(total),
+      outcomes: total.outcomes,
+      isNothing: failed.length > 0 && added + queued + archived + ignored === 0,
+    }
   }
+}
+
+/** A failed input is tried again as long as nobody removed or ignored the item that stands for it. */
+async function isStillWanted({ queue }: Deps, inputId: number) {
+  return (await queue.get(failedId(inputId)))?.status === 'pending'
 }
 
 async function startIfWanted({ jobs }: Deps, input: Input, { added, queued }: Tally) {
@@ -75,6 +87,7 @@ interface Totals extends Omit<Tally, 'added'> {
 
 function count(total: Totals, tally: Tally) {
   total.added += tally.added.length
+  total.outcomes.push(...tally.outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
   for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += tally[key]
 }
 

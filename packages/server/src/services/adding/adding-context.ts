@@ -1,4 +1,4 @@
-import type { AppConfig } from '@tubecellar/core/contract'
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { MediaPaths } from '../media-paths.ts'
@@ -32,6 +32,11 @@ export interface Tally {
   ignored: number
   /** Entries that give nothing to go by. */
   unreadable: number
+  /** Each entry by id, of the first OUTCOMES_MAX. */
+  outcomes: TaskOutcome[]
 }
 
-export const emptyTally = (): Tally => ({ added: [], archived: 0, queued: 0, ignored: 0, unreadable: 0 })
+/** More than these nobody reads one by one; the totals count them all. */
+export const OUTCOMES_MAX = 5000
+
+export const emptyTally = (): Tally => ({ added: [], archived: 0, queued: 0, ignored: 0, unreadable: 0, outcomes: [] })

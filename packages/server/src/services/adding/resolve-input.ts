@@ -82,7 +82,8 @@ class PausedError extends Error {
   }
 }
 
-const failedId = (inputId: number) => `input-${inputId}`
+/** The id of the item that stands for an input that could not be resolved. */
+export const failedId = (inputId: number) => `input-${inputId}`
 
 /** Keeps what could not be resolved as an item that says why, and that can be tried again. */
 async function keepFailure(context: AddingContext, error: unknown): Promise<Resolved> {

@@ -74,11 +74,13 @@ async function tryItem(deps: Deps, context: RunContext, item: QueueItem): Promis
   const { walk, pauses, tools, settings, owner } = deps
   const unwanted = new AbortController()
   const signal = AbortSignal.any([context.signal, unwanted.signal])
-  const poll = setInterval(() => void lookIfWanted(), WANTED_POLL_MS)
+  const log = context.log.child({ video: item.videoId })
   const lookIfWanted = async () => {
     if (!(await walk.isMine(item.videoId, owner))) unwanted.abort(new NoLongerOurs())
   }
-  const log = context.log.child({ video: item.videoId })
+  const poll = setInterval(() => {
+    lookIfWanted().catch(error => log.warn({ err: error as unknown }, 'the queue could not be asked'))
+  }, WANTED_POLL_MS)
   const report = (line: string, progress?: number) =>
     context.report({ messages: [`Downloading: ${item.title}`, line], progress })
   report('Starting', 0)

@@ -45,6 +45,7 @@ export function hasEnded({ status }: TaskResult): boolean {
 
 /** `Downloading: title, 3.1 MiB/s 42%` */
 export function newsText({ title, messages, progress }: Notification): string {
-  const text = [title, messages.join(', ')].filter(part => part !== '').join(': ')
+  const said = messages.filter(line => line !== title).join(', ')
+  const text = said === '' ? title : `${title}: ${said}`
   return progress === undefined ? text : `${text} ${formatPercent(progress)}`
 }

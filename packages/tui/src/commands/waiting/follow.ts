@@ -9,7 +9,7 @@ import type { Deadline } from './deadline.ts'
 import type { NewInQueue } from './download-state.ts'
 import { followDownloads } from './follow-downloads.ts'
 import { followTask } from './follow-task.ts'
-import { exitCodeOf, OUTCOME_COLUMNS, OUTCOME_FIELDS, readOutcomes, type Outcome } from './outcome.ts'
+import { exitCodeOf, OUTCOME_COLUMNS, OUTCOME_FIELDS, type Outcome } from './outcome.ts'
 import { patiently } from './patiently.ts'
 
 interface AddedTasks {
@@ -45,12 +45,12 @@ export async function followAdded({
     for (const taskId of taskIds) {
       const onPoll = newInQueue && (() => read(() => newInQueue.glance()))
       const task = await followTask(taskId, { ...following, ...(onPoll ? { onPoll } : {}) })
-      const outcomes = readOutcomes(task.result)
-      if (outcomes.length === 0) {
+      // Other servers of this API say what became of each input in prose, if at all.
+      if (!task.outcomes?.length) {
         requireSuccess(task)
-        isTold = false
+        isTold &&= task.outcomes !== undefined
       }
-      for (const outcome of outcomes) {
+      for (const outcome of task.outcomes ?? []) {
         if (outcome.outcome === 'queued') queued.push(outcome)
         else yield outcome
       }

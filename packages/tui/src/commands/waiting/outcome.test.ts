@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exitCodeOf, readOutcomes, type Outcome } from './outcome.ts'
-
-describe('readOutcomes', () => {
-  it('reads a line per video', () => {
-    expect(readOutcomes('abc\tqueued\tBoats\n-\tfailed\tnonsense: no such site\nx-1\tarchived\t')).toEqual([
-      { youtube_id: 'abc', outcome: 'queued', message: 'Boats' },
-      { youtube_id: null, outcome: 'failed', message: 'nonsense: no such site' },
-      { youtube_id: 'x-1', outcome: 'archived', message: '' },
-    ])
-  })
-
-  it('takes the prose of another server for what it is', () => {
-    expect(readOutcomes('added 3 videos')).toEqual([])
-    expect(readOutcomes(null)).toEqual([])
-  })
-})
+import { exitCodeOf, type Outcome } from './outcome.ts'
 
 describe('exitCodeOf', () => {
   const all = (...outcomes: Outcome['outcome'][]) =>

@@ -1,5 +1,15 @@
 import type { Video } from '@tubecellar/core/contract'
-import { aChannel, anAccount, anAppConfig, aPage, aPing, aUserConfig, aVideo, createFakeTransport, refuse } from '@tubecellar/core/testing'
+import {
+  aChannel,
+  anAccount,
+  anAppConfig,
+  aPage,
+  aPing,
+  aUserConfig,
+  aVideo,
+  createFakeTransport,
+  refuse,
+} from '@tubecellar/core/testing'
 
 const CONTINUED = [
   ["The last keeper's log: forty nights on Skerrow Light", 'North Light Films', 37, '12 Nov 2026', 2467],
@@ -22,7 +32,12 @@ const RECENT = [
   ['Three days snowed in at Hut Six', 'Hut to Hut', 2180, '7 Nov 2026', ''],
 ] as const
 
-function video(id: string, [title, channel, , date]: readonly [string, string, number, string, unknown], player: Video['player'], active = true) {
+function video(
+  id: string,
+  [title, channel, , date]: readonly [string, string, number, string, unknown],
+  player: Video['player'],
+  active = true,
+) {
   return aVideo({
     youtube_id: id,
     title,
@@ -35,7 +50,12 @@ function video(id: string, [title, channel, , date]: readonly [string, string, n
 
 const begun = CONTINUED.map((row, index) => {
   const [, , percent, , duration] = row
-  return video(`begun${index}`, row, { watched: false, duration, duration_str: '', position: (duration * percent) / 100 })
+  return video(`begun${index}`, row, {
+    watched: false,
+    duration,
+    duration_str: '',
+    position: (duration * percent) / 100,
+  })
 })
 
 const recent = RECENT.map((row, index) => {
@@ -52,8 +72,11 @@ export function anArchive() {
     getUserConfig: () => aUserConfig(),
     getAppSettings: () => anAppConfig(),
     listVideos: ({ query }) =>
-      query.get('watch') === 'continue' ? aPage(begun) : aPage(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
-    getVideo: ({ params }) => all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
+      query.get('watch') === 'continue'
+        ? aPage(begun)
+        : aPage(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
+    getVideo: ({ params }) =>
+      all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
     listDownloads: () => aPage([]),
     listNotifications: () => [],
     setWatched: ({ body }) => body,
@@ -61,5 +84,5 @@ export function anArchive() {
     updateUserConfig: ({ body }) => aUserConfig(body as object),
     saveProgress: ({ body }) => ({ watched: false, duration: 600, duration_str: '10m', ...(body as object) }),
   })
-  return { transport, begun, recent }
+  return { transport, begun, recent, ping: () => aPing(), page: aPage, noPages: aPage([]).paginate }
 }

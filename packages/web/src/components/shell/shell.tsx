@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Notice } from './notice.tsx'
 import { Problems } from './problems.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import styles from './shell.module.css'
 
@@ -19,6 +20,7 @@ interface ShellProps {
 export function Shell({ view, onDismissNotice, onLogout, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
+  useFocusOnArrival(main)
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>

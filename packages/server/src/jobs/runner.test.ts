@@ -1,0 +1,151 @@
+import { setImmediate } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { createNotifications, type Notifications } from '../services/notifications.ts'
+import { createJobStore, type JobStore } from '../stores/jobs.ts'
+import { createNotificationStore } from '../stores/notifications.ts'
+import type { JobHandler } from './job-handler.ts'
+import { createJobQueue, type JobQueue } from './queue.ts'
+import { createRunner, LEASE_S, type Runner } from './runner.ts'
+
+const clock = { ms: 1_000_000, now: () => clock.ms }
+
+let db: Db
+let store: JobStore
+let queue: JobQueue
+let notifications: Notifications
+let runners: Runner[]
+
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  store = createJobStore(db)
+  queue = createJobQueue({ store, clock })
+  notifications = createNotifications({ store: createNotificationStore(db), clock })
+  runners = []
+})
+afterEach(async () => {
+  await Promise.all(runners.map(runner => runner.stop()))
+  db.close()
+})
+
+function runnerOf(
+  run: JobHandler['run'],
+  { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1 } = {},
+): Runner {
+  const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, run }]
+  const log = pino({ level: 'silent' })
+  const runner = createRunner({ store, queue, notifications, handlers, clock, log, owner, isAlive })
+  runners.push(runner)
+  return runner
+}
+
+/** Lets everything that is due in this process happen. */
+async function settle() {
+  for (let turn = 0; turn < 5; turn++) await setImmediate()
+}
+
+const forever: JobHandler['run'] = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+
+describe('a job', () => {
+  it('runs once, and its result is kept', async () => {
+    const payloads: unknown[] = []
+    const runner = runnerOf(async ({ payload }) => {
+      payloads.push(payload)
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const id = await queue.enqueue('download_pending', { n: 1 })
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect(payloads).toEqual([{ n: 1 }])
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Did it.', error: null, doneAt: 1_000 })
+  })
+
+  it('says at the end what came of it, for 5 s after a success and 20 s after a failure', async () => {
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'bad') throw new Error('It broke.')
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const say = async () => (await notifications.list('download')).map(({ level, messages }) => [level, ...messages])
+    await queue.enqueue('download_pending', 'good')
+    await runner.tick()
+    await settle()
+    expect(await say()).toEqual([['info', 'Did it.']])
+    clock.ms += 5_000
+    expect(await say()).toEqual([])
+    await queue.enqueue('download_pending', 'bad')
+    await runner.tick()
+    await settle()
+    clock.ms += 19_000
+    expect(await say()).toEqual([['error', 'It broke.']])
+    clock.ms += 1_000
+    expect(await say()).toEqual([])
+  })
+
+  it('waits for its time, and for the one that runs', async () => {
+    const runner = runnerOf(forever)
+    await queue.enqueue('download_pending', 1)
+    const second = await queue.enqueue('download_pending', 2)
+    const later = await queue.enqueue('download_pending', 3, { runAt: clock.ms / 1000 + 60 })
+    await runner.tick()
+    await runner.tick()
+    expect([(await store.get(second))?.status, (await store.get(later))?.status]).toEqual(['PENDING', 'PENDING'])
+  })
+
+  it('is queued once under its key, at the earlier of both times', async () => {
+    const runAt = clock.ms / 1000 + 100
+    const first = await queue.enqueue('download_pending', 1, { dedupeKey: 'k', runAt })
+    expect(await queue.enqueue('download_pending', 2, { dedupeKey: 'k', runAt: runAt - 50 })).toBe(first)
+    expect(await store.get(first)).toMatchObject({ payload: '1', runAt: runAt - 50 })
+  })
+
+  it('that is stopped ends as revoked, also before it began', async () => {
+    const runner = runnerOf(forever)
+    const running = await queue.enqueue('download_pending', 1)
+    const waiting = await queue.enqueue('download_pending', 2)
+    await runner.tick()
+    await queue.command(waiting, 'STOP')
+    await queue.command(running, 'STOP')
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect([(await store.get(running))?.status, (await store.get(waiting))?.status]).toEqual(['REVOKED', 'REVOKED'])
+  })
+})
+
+describe('a server that goes down', () => {
+  it('leaves its jobs to the next one', async () => {
+    const runner = runnerOf(forever)
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await runner.stop()
+    expect(await store.get(id)).toMatchObject({ status: 'PENDING', claimedBy: null })
+  })
+
+  it('by force has its jobs taken over, but not for ever', async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const claim = () =>
+      store.claim({ name: 'download_pending', limit: 1, owner: 'dead', now: clock.ms / 1000, leasedUntil: 1e9 })
+    await claim()
+    const isAlive = (owner: string) => owner !== 'dead'
+    await runnerOf(forever, { isAlive }).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'STARTED', claimedBy: 'me', attempts: 2 })
+    db.raw.exec(`UPDATE jobs SET claimed_by = 'dead'`)
+    await runnerOf(forever, { isAlive, owner: 'third' }).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'FAILED', error: 'The server went down meanwhile.' })
+  })
+
+  it('is believed to be alive as long as its lease runs', async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const now = clock.ms / 1000
+    await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
+    await runnerOf(forever).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+  })
+})

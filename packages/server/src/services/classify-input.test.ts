@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { classifyInput, hostOf } from './classify-input.ts'
+
+const ID = 'dQw4w9WgXcQ'
+const WATCH = `https://www.youtube.com/watch?v=${ID}`
+const CHANNEL = 'UCabcdefghijklmnopqrstuv'
+const tabsOf = (page: string) => ['videos', 'streams', 'shorts'].map(tab => `https://www.youtube.com/${page}/${tab}`)
+
+describe('a pasted video', () => {
+  it.each([
+    ID,
+    WATCH,
+    `youtube.com/watch?v=${ID}`,
+    `www.youtube.com/watch?v=${ID}&list=PL1234567890`,
+    `http://m.youtube.com/watch?feature=x&v=${ID}#t=3`,
+    `https://music.youtube.com/watch?v=${ID}`,
+    `https://www.youtube-nocookie.com/embed/${ID}`,
+    `youtu.be/${ID}?t=4`,
+    `https://www.youtube.com/live/${ID}`,
+    `https://www.youtube.com/embed/${ID}`,
+    `  ${ID}\n`,
+  ])('is known by its id: %s', text => {
+    expect(classifyInput(text)).toMatchObject({ tag: 'video', id: ID, url: WATCH })
+  })
+
+  it('is a short when its address says so', () => {
+    expect(classifyInput(`https://youtube.com/shorts/${ID}`)).toMatchObject({ tag: 'video', vidType: 'shorts' })
+  })
+
+  it('may have an id that begins like an option or a playlist', () => {
+    expect(classifyInput('-QwErTyUiOp')).toMatchObject({ tag: 'video', id: '-QwErTyUiOp' })
+    expect(classifyInput('PLwErTyUiOp')).toMatchObject({ tag: 'video', id: 'PLwErTyUiOp' })
+  })
+})
+
+describe('a pasted channel', () => {
+  it.each([
+    [CHANNEL, `channel/${CHANNEL}`],
+    [`https://www.youtube.com/channel/${CHANNEL}`, `channel/${CHANNEL}`],
+    ['@some.name', '@some.name'],
+    ['youtube.com/@some.name', '@some.name'],
+    ['https://www.youtube.com/c/SomeName', 'c/SomeName'],
+    ['https://www.youtube.com/user/SomeName/', 'user/SomeName'],
+    ['https://www.youtube.com/SomeName', 'SomeName'],
+  ])('means all its tabs: %s', (text, page) => {
+    expect(classifyInput(text)).toMatchObject({ tag: 'channel', urls: tabsOf(page) })
+  })
+
+  it('means one tab when that is what was pasted', () => {
+    const urls = ['https://www.youtube.com/@name/shorts']
+    expect(classifyInput('@name/shorts')).toEqual({ tag: 'channel', urls, vidType: 'shorts' })
+    expect(classifyInput('https://www.youtube.com/@name/shorts')).toEqual({ tag: 'channel', urls, vidType: 'shorts' })
+  })
+})
+
+describe('a pasted playlist', () => {
+  it.each([
+    'PLabcdefghijklmnop',
+    'OLAK5uy_kabcdefghijklmnopqrstuvwxyz123456',
+    'UUabcdefghijklmnopqrstuv',
+    'LL',
+    'WL',
+    'FLabcdefghijklmnopqrstuv',
+  ])('is known by its prefix, not by its length: %s', id => {
+    const url = `https://www.youtube.com/playlist?list=${id}`
+    expect(classifyInput(id)).toEqual({ tag: 'playlist', url })
+    expect(classifyInput(url)).toEqual({ tag: 'playlist', url })
+  })
+})
+
+describe('anything else', () => {
+  it('with a host is left to yt-dlp, with or without its scheme', () => {
+    expect(classifyInput('vimeo.com/76979871')).toEqual({ tag: 'site', url: 'https://vimeo.com/76979871' })
+    expect(classifyInput('http://127.0.0.1:8080/watch?v=abc')).toMatchObject({ tag: 'site' })
+  })
+
+  it('is not YouTube because it sounds like it', () => {
+    expect(classifyInput(`https://youtube.com.evil.example/watch?v=${ID}`)).toMatchObject({ tag: 'site' })
+    expect(classifyInput(`https://notyoutube.com/watch?v=${ID}`)).toMatchObject({ tag: 'site' })
+  })
+
+  it.each([
+    'hello',
+    '@',
+    'ftp://a.example/x',
+    'file:///etc/passwd',
+    'https://user:secret@a.example/',
+    '--exec=reboot',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/channel/nonsense',
+    'https://www.youtube.com/',
+  ])('is refused with a reason: %s', text => {
+    const { tag, ...rest } = classifyInput(text)
+    expect(tag).toBe('invalid')
+    expect(rest).toHaveProperty('message', expect.stringMatching(/^This .+\.$/))
+  })
+})
+
+describe('the host of an address', () => {
+  it('is one for all of YouTube, and exact for the rest', () => {
+    expect(hostOf(`https://youtu.be/${ID}`)).toBe('youtube.com')
+    expect(hostOf('https://m.youtube.com/@x')).toBe('youtube.com')
+    expect(hostOf('https://Tube.Example:81/x')).toBe('tube.example')
+    expect(hostOf('nonsense')).toBe('')
+  })
+})

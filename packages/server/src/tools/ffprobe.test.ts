@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { fittingContainer, isContainer } from './container.ts'
+import { readProbe } from './ffprobe.ts'
+
+const probe = (streams: object[], format: object = { format_name: 'mov,mp4,m4a', duration: '75.02' }) =>
+  readProbe(JSON.stringify({ format, streams }))
+const video = { index: 0, codec_type: 'video', codec_name: 'h264', width: 1280, height: 720, bit_rate: '157508' }
+const audio = { index: 1, codec_type: 'audio', codec_name: 'aac' }
+
+describe('what ffprobe says', () => {
+  it('gives the streams and the length of the file', () => {
+    expect(probe([video, audio])).toEqual({
+      formatNames: ['mov', 'mp4', 'm4a'],
+      durationSeconds: 75.02,
+      streams: [
+        { type: 'video', index: 0, codec: 'h264', bitrate: 157_508, width: 1280, height: 720 },
+        { type: 'audio', index: 1, codec: 'aac', bitrate: 0 },
+      ],
+    })
+  })
+
+  it('counts no cover picture as a stream, and keeps a picture without a bit rate', () => {
+    const cover = { ...video, index: 2, codec_name: 'mjpeg', disposition: { attached_pic: 1 } }
+    const matroska = { ...video, bit_rate: undefined, tags: { BPS: '900' } }
+    expect(probe([cover, matroska]).streams).toMatchObject([{ codec: 'h264', bitrate: 900 }])
+  })
+
+  it('may know no length', () => {
+    expect(probe([video], { format_name: 'matroska,webm' }).durationSeconds).toBe(0)
+  })
+
+  it('of no media at all is a broken file', () => {
+    expect(() => readProbe('{}')).toThrow('no streams')
+  })
+})
+
+describe('the container of streams', () => {
+  const of = (...codecs: string[]) =>
+    fittingContainer(codecs.map((codec, index) => ({ type: 'audio' as const, index, codec, bitrate: 0 })))
+
+  it('is mp4 wherever it carries them, else webm, else mkv', () => {
+    expect(of('h264', 'aac')).toBe('mp4')
+    expect(of('vp9', 'opus')).toBe('mp4')
+    expect(of('vp8', 'vorbis')).toBe('webm')
+    expect(of('theora', 'vorbis')).toBe('mkv')
+  })
+
+  it('is known by what is in the file, whatever its name says', () => {
+    const webm = probe([video], { format_name: 'matroska,webm', duration: '1' })
+    expect(isContainer(webm, 'a.mp4', 'mp4')).toBe(false)
+    expect(isContainer(webm, 'a.webm', 'webm')).toBe(true)
+    expect(isContainer(probe([video]), 'a.mp4', 'mp4')).toBe(true)
+  })
+})

@@ -1,0 +1,46 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeArt } from './thumbnail.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-art-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+const sizeOf = async (file: string) => {
+  const { width, height, format } = await sharp(file).metadata()
+  return [width, height, format]
+}
+
+describe('art', () => {
+  it.each([
+    [640, 480, 640, 360],
+    [1280, 720, 1280, 720],
+    [1000, 200, 1000, 563],
+  ])('of a video is 16:9 whatever it was: %i x %i', async (width, height, newWidth, newHeight) => {
+    const file = join(folder, 'a/b.jpg')
+    expect(await writeArt(await picture(width, height), file, 'wide')).toBe(true)
+    expect(await sizeOf(file)).toEqual([newWidth, newHeight, 'jpeg'])
+  })
+
+  it('of a channel keeps its shape', async () => {
+    const file = join(folder, 'c.jpg')
+    await writeArt(await picture(300, 300), file, 'as-is')
+    expect(await sizeOf(file)).toEqual([300, 300, 'jpeg'])
+  })
+
+  it('that is no picture is refused, and leaves nothing behind', async () => {
+    const file = join(folder, 'd.jpg')
+    expect(await writeArt(Buffer.from('<html>'), file, 'wide')).toBe(false)
+    expect(existsSync(file)).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNT_WAIT_MS, createKeyRegistry } from './key-registry.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp() {
+  const registry = createKeyRegistry()
+  const ran: string[] = []
+  const note = (text: string) => () => void ran.push(text)
+  const shell = {}
+  registry.set(shell, {
+    scope: 'everywhere',
+    handlers: { 'app.quit': note('quit'), 'app.back': note('back'), 'screen.downloads': note('downloads') },
+    isTyping: false,
+  })
+  return { registry, ran, note }
+}
+
+describe('keys on a screen', () => {
+  it('go to the topmost part that knows them', () => {
+    const { registry, ran, note } = setUp()
+    const failure = {}
+    registry.set({}, { scope: 'home', handlers: { 'home.refresh': note('home') }, isTyping: false })
+    registry.set(failure, { scope: 'failure', handlers: { 'failure.retry': note('failure') }, isTyping: false })
+    registry.press('r')
+    registry.set(failure, null)
+    registry.press('r')
+    expect(ran).toEqual(['failure', 'home'])
+  })
+
+  it('are text while a field is open, but for those that leave the app', () => {
+    const { registry, ran, note } = setUp()
+    registry.set({}, { scope: 'login', handlers: { 'login.submit': note('login') }, isTyping: true })
+    for (const key of ['q', '4', 'backspace', 'esc', 'enter', 'ctrl+c']) registry.press(key)
+    expect(ran).toEqual(['login', 'quit'])
+  })
+
+  it('that cannot do anything now say why, until the next key', () => {
+    const { registry, ran, note } = setUp()
+    let reason: string | null = 'This video has no subtitles'
+    registry.set(
+      {},
+      {
+        scope: 'player',
+        handlers: { 'player.subtitles': { run: note('subtitles'), disabled: () => reason } },
+        isTyping: false,
+      },
+    )
+    registry.press('c')
+    expect(registry.getSnapshot().refusal).toBe('This video has no subtitles')
+    expect(registry.getSnapshot().actions.find(({ id }) => id === 'player.subtitles')?.disabled).toBe(reason)
+    reason = null
+    registry.press('c')
+    expect(registry.getSnapshot().refusal).toBeNull()
+    expect(ran).toEqual(['subtitles'])
+  })
+})
+
+describe('a digit that is a screen', () => {
+  it('opens it when no movement follows in time', () => {
+    const { registry, ran } = setUp()
+    registry.set(
+      {},
+      { scope: 'list', handlers: { 'list.down': { run: count => ran.push(`down ${count}`) } }, isTyping: false },
+    )
+    registry.press('4')
+    expect(ran).toEqual([])
+    vi.advanceTimersByTime(COUNT_WAIT_MS)
+    expect(ran).toEqual(['downloads'])
+    registry.press('4')
+    registry.press('j')
+    vi.advanceTimersByTime(COUNT_WAIT_MS)
+    expect(ran).toEqual(['downloads', 'down 4'])
+  })
+})
+
+it('tells its watchers only when something they see has changed', () => {
+  const { registry, note } = setUp()
+  const home = {}
+  let changes = 0
+  registry.subscribe(() => changes++)
+  registry.set(home, { scope: 'home', handlers: { 'home.play': note('play') }, isTyping: false })
+  registry.set(home, { scope: 'home', handlers: { 'home.play': note('play again') }, isTyping: false })
+  expect(changes).toBe(1)
+  registry.set(home, {
+    scope: 'home',
+    handlers: { 'home.play': { run: note('x'), label: 'play from 1:00' } },
+    isTyping: false,
+  })
+  expect(changes).toBe(2)
+})

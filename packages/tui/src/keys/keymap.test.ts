@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { keymap, type KeyAction } from './keymap.ts'
+import { keymapTable } from './keymap-table.ts'
+
+const actions: readonly KeyAction[] = keymap
+
+describe('the keymap', () => {
+  it('has no key twice in a scope, and no key that begins a sequence of its own scope', () => {
+    for (const scope of new Set(actions.map(action => action.scope))) {
+      const keys = actions.filter(action => action.scope === scope).flatMap(action => action.keys)
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+      expect(keys.filter(key => keys.some(other => other.startsWith(`${key} `)))).toEqual([])
+    }
+  })
+
+  it('has every id once and a word and a sentence for each', () => {
+    expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
+    for (const { label, description } of actions) {
+      expect(label).not.toBe('')
+      expect(description).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('becomes a table for the documentation', () => {
+    const table = keymapTable()
+    expect(table).toContain('| `j`, `↓` | Goes down. |')
+    expect(table).toContain('| `gg`, `Home` | Goes to the top. |')
+    expect(table.match(/^## /gm)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { nearest256 } from './nearest-256.ts'
+import { createTheme, themeNameOf } from './theme.ts'
+import { detectTier } from './tier.ts'
+
+describe('how much colour there is', () => {
+  it('is none with NO_COLOR or on a dumb terminal, whatever else is promised', () => {
+    expect(detectTier({ NO_COLOR: '1', COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('mono')
+    expect(detectTier({ TERM: 'dumb' })).toBe('mono')
+  })
+
+  it('is what the terminal says of itself', () => {
+    expect(detectTier({ COLORTERM: 'truecolor', TERM: 'xterm-256color' })).toBe('truecolor')
+    expect(detectTier({ TERM: 'xterm-kitty' })).toBe('truecolor')
+    expect(detectTier({ TERM: 'screen-256color' })).toBe('256')
+    expect(detectTier({ TERM: 'linux' })).toBe('16')
+    expect(detectTier({})).toBe('16')
+  })
+})
+
+describe('a theme', () => {
+  it('paints its own ground in truecolor only', () => {
+    expect(createTheme('dark', 'truecolor').ground).toBe('#14110f')
+    for (const tier of ['256', '16', 'mono'] as const) expect(createTheme('dark', tier).ground).toBeNull()
+  })
+
+  it('has no colour at all in mono', () => {
+    const { styles, selection } = createTheme('matrix', 'mono')
+    for (const style of [...Object.values(styles), selection]) {
+      expect(style.color).toBeUndefined()
+      expect(style.backgroundColor).toBeUndefined()
+    }
+  })
+
+  it('takes the chosen 256 colours for dark and the nearest for the others', () => {
+    expect(createTheme('dark', '256').styles.accent).toEqual({ color: 'ansi256(179)' })
+    expect(createTheme('light', '256').styles.positive).toEqual({ color: 'ansi256(22)' })
+    expect(nearest256('#ffffff')).toBe(231)
+    expect(nearest256('#87afff')).toBe(111)
+    expect(nearest256('#0a0a0a')).toBe(232)
+  })
+
+  it('follows the stored setting, and is dark when that says nothing known', () => {
+    expect(themeNameOf('midnight.css')).toBe('midnight')
+    expect(themeNameOf('toString')).toBe('dark')
+  })
+})

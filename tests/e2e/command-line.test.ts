@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemo, type Demo } from '../support/demo.ts'
+import { runCellar } from '../support/run-cellar.ts'
+
+/** The same life of a video by commands only, as a script would live it. */
+describe('the command line', () => {
+  let demo: Demo
+  const cellar = (...args: string[]) => runCellar(demo, args)
+
+  beforeAll(async () => {
+    demo = await startDemo()
+  })
+  afterAll(() => demo?.stop())
+
+  it('sends who is not signed in to login', async () => {
+    const stranger = { env: { ...demo.env, CELLAR_SERVER: demo.url } }
+    expect(await runCellar(stranger, ['video', 'list', '--json'])).toMatchObject({ code: 4, stdout: '' })
+  })
+
+  it('says why a login failed', async () => {
+    const refused = await runCellar(demo, ['login', demo.url, '--username', demo.username, '--password-stdin'], 'wrong')
+    expect(refused).toMatchObject({ code: 4, stdout: '' })
+    expect(refused.stderr).toContain('Wrong username or password.')
+    const taken = await runCellar(
+      demo,
+      ['login', demo.url, '--username', demo.username, '--password-stdin'],
+      demo.password,
+    )
+    expect(taken.code).toBe(0)
+  })
+
+  it('adds videos and waits until they are archived', async () => {
+    const { code, stderr } = await cellar('queue', 'add', demo.site.videos[1]!, demo.site.videos[6]!, '--wait')
+    expect(stderr).not.toContain('failed')
+    expect(code).toBe(0)
+    const { stdout } = await cellar('video', 'list', '--json')
+    expect(JSON.parse(stdout)).toHaveLength(2)
+  })
+
+  it('keeps going past bad input and reports it', async () => {
+    const { code, stdout } = await cellar(
+      'queue',
+      'add',
+      'not-a-link',
+      demo.site.failing[0]!,
+      demo.site.videos[2]!,
+      '--wait',
+    )
+    expect(code).toBe(6)
+    expect(stdout).toMatch(/failed\tnot-a-link: This is neither/)
+    const list = JSON.parse((await cellar('queue', 'list', '--json')).stdout) as { message?: string }[]
+    expect(list.length).toBeGreaterThanOrEqual(2)
+    for (const item of list) expect(item.message).toBeTruthy()
+    expect(JSON.parse((await cellar('video', 'list', '--json')).stdout)).toHaveLength(3)
+  })
+
+  it('plays in mpv from where it was left, and stores where it ends', async () => {
+    const [video] = JSON.parse(
+      (await cellar('video', 'list', '--json', '--sort', 'duration', '--order', 'desc')).stdout,
+    ) as {
+      youtube_id: string
+      player: { duration: number }
+    }[]
+    const id = video!.youtube_id
+    const end = video!.player.duration
+    const played = await cellar('play', id, '--from', String(end - 4))
+    expect(played).toMatchObject({ code: 0 })
+    const after = JSON.parse((await cellar('video', 'get', id, '--json')).stdout) as { player: { watched: boolean } }
+    expect(after.player.watched).toBe(true)
+  })
+
+  it('says what a server that is gone means', async () => {
+    const elsewhere = { env: { ...demo.env, CELLAR_SERVER: 'http://127.0.0.1:9' } }
+    const { code, stderr } = await runCellar(elsewhere, ['video', 'list'])
+    expect(code).toBe(5)
+    expect(stderr).toContain('127.0.0.1:9')
+  })
+})
