@@ -104,14 +104,16 @@ describe('a trusted proxy', () => {
   const start = async (trustedProxies: string[]) =>
     (behind = await startTestServer({ config: { authHeader: 'remote-user', trustedProxies } }))
 
+  const bare = (to: TestServer) => ({ fetch: (path: string, init?: RequestInit) => to.fetch(path, init) })
+
   it('vouches for its users, who are made without rights', async () => {
-    const { fetch } = await start(['loopback'])
+    const { fetch } = bare(await start(['loopback']))
     const asSam = { 'remote-user': 'Sam' }
     const [first, second] = await Promise.all([
       fetch('/api/user/account/', { headers: asSam }),
       fetch('/api/user/account/', { headers: asSam }),
     ])
-    const account = await first.json()
+    const account: unknown = await first.json()
     expect(account).toMatchObject({ name: 'Sam', is_staff: false, is_superuser: false })
     expect(await second.json()).toEqual(account)
     expect((await fetch('/api/task/schedule/', { headers: asSam })).status).toBe(403)
@@ -119,7 +121,7 @@ describe('a trusted proxy', () => {
   })
 
   it('is what browsers come through: changes need the CSRF token all the same', async () => {
-    const { fetch } = await start(['loopback'])
+    const { fetch } = bare(await start(['loopback']))
     const asSam = { 'remote-user': 'sam', 'content-type': 'application/json' }
     const page = await fetch('/api/ping/', { headers: asSam })
     const [cookie = ''] = page.headers.getSetCookie().map(text => text.split(';', 1)[0] ?? '')
@@ -135,7 +137,8 @@ describe('a trusted proxy', () => {
   })
 
   it('goes before a session of somebody else; disabled accounts stay out', async () => {
-    const { fetch, withDatabase } = await start(['loopback'])
+    const proxied = await start(['loopback'])
+    const { fetch } = bare(proxied)
     const login = await fetch('/api/user/login/', {
       method: 'POST',
       body: JSON.stringify({ username: 'admin', password: passwordOf('admin') }),
@@ -147,13 +150,13 @@ describe('a trusted proxy', () => {
       .join('; ')
     const account = await fetch('/api/user/account/', { headers: { cookie, 'remote-user': 'viewer' } })
     expect(await account.json()).toMatchObject({ name: 'viewer' })
-    withDatabase(db => void db.raw.exec(`UPDATE users SET is_active = 0 WHERE name = 'viewer'`))
+    proxied.withDatabase(db => void db.raw.exec(`UPDATE users SET is_active = 0 WHERE name = 'viewer'`))
     expect((await fetch('/api/ping/', { headers: { cookie, 'remote-user': 'viewer' } })).status).toBe(403)
     expect((await fetch('/api/ping/', { headers: { cookie } })).status).toBe(200)
   })
 
   it('is believed only from its address, and only when it was named', async () => {
-    const { fetch } = await start(['10.1.2.3', '192.168.0.0/16'])
+    const { fetch } = bare(await start(['10.1.2.3', '192.168.0.0/16']))
     const headers = { 'remote-user': 'admin', 'x-forwarded-for': '10.1.2.3' }
     expect((await fetch('/api/ping/', { headers })).status).toBe(403)
     expect((await server.fetch('/api/ping/', { headers })).status).toBe(403)

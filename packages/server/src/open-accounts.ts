@@ -28,5 +28,8 @@ export function openAccounts({ dataDir }: Pick<Config, 'dataDir'>): LocalAccount
   const db = openDatabase(file)
   const users = createUserStore(db, systemClock)
   const sessions = createSessionStore(db, systemClock)
-  return { users: createUserAdmin({ users, sessions, tokens: createTokenStore(db, systemClock) }), close: db.close }
+  return {
+    users: createUserAdmin({ users, sessions, tokens: createTokenStore(db, systemClock) }),
+    close: () => db.close(),
+  }
 }

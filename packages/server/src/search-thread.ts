@@ -23,13 +23,19 @@ export interface SearchThread extends SearchFinder {
 /** Beside this module, or beside the chunks of the bundled command line. */
 const WORKER = import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js'
 
+/** Enough for a million words and one search; without a limit the thread would let garbage lie until memory is short. */
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+
 export function createSearchThread(file: string): SearchThread {
   const pending = new Map<number, PromiseWithResolvers<FoundHits>>()
   let worker: Worker | undefined
   let orders = 0
 
   function start(): Worker {
-    const started = new Worker(new URL(WORKER, import.meta.url), { workerData: { file } })
+    const started = new Worker(new URL(WORKER, import.meta.url), {
+      workerData: { file },
+      resourceLimits: MEMORY_LIMITS,
+    })
     const fail = (error: Error) => {
       if (worker === started) worker = undefined
       for (const { reject } of pending.values()) reject(error)

@@ -71,7 +71,7 @@ export function createUpkeepServices({ config, db, clock, log, version }: Outsid
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
       isBusy: async () => (await runningJobs.listStarted()).length > 0,
-      whileClosed: maintenance.whileClosed,
+      whileClosed: work => maintenance.whileClosed(work),
       clock,
       log,
     }),

@@ -1,5 +1,5 @@
 import { copyFile, rm } from 'node:fs/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { checkCopy, type CheckedCopy } from './check-copy.ts'
 import type { Db } from './database.ts'
 import { migrations } from './migrations/index.ts'
@@ -42,8 +42,8 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
         // Opening it brings it up to the schema of this release.
         const db = openDatabase(scratch)
         try {
-          keepFrom(db.raw, raw.name)
           await beforeSwap()
+          keepFrom(db.raw, raw.name)
           await db.raw.backup(raw.name, { progress: () => ALL_PAGES })
         } finally {
           db.close()

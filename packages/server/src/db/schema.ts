@@ -1,39 +1,14 @@
 import type { Generated } from 'kysely'
-import type { TotalsSchema } from './totals-schema.ts'
-
-interface UsersTable {
-  id: Generated<number>
-  name: string
-  password_hash: string
-  is_admin: Generated<number>
-  is_active: Generated<number>
-  last_login_ms: number | null
-  config: Generated<string>
-  created_at: number
-}
-
-interface SessionsTable {
-  id_hash: string
-  user_id: number
-  csrf_token: string
-  created_at: number
-  expires_at: number
-}
-
-interface TokensTable {
-  id: Generated<number>
-  user_id: number
-  name: string
-  token_hash: string
-  created_at: number
-  last_used_at: number | null
-  sealed: string | null
-}
-
-interface SettingsTable {
-  name: string
-  value: string
-}
+import type {
+  PushAddressesTable,
+  RefreshQueueTable,
+  SchedulesTable,
+  SessionsTable,
+  SettingsTable,
+  TokensTable,
+  UsersTable,
+} from './schema-access.ts'
+import type { WatchingSchema } from './schema-watching.ts'
 
 interface ChannelsTable {
   id: string
@@ -155,20 +130,6 @@ interface PlaylistEntriesTable {
   uploader: string | null
 }
 
-interface WatchStateTable {
-  user_id: number
-  video_id: string
-  watched: Generated<number>
-  watched_at: number | null
-  position: number | null
-  updated_at_ms: number
-}
-
-interface GenerationsTable {
-  user_id: number
-  value: number
-}
-
 interface InputsTable {
   id: Generated<number>
   raw: string
@@ -257,29 +218,8 @@ interface NotificationsTable {
   expires_at: number | null
 }
 
-interface SchedulesTable {
-  name: string
-  schedule: string
-  config: Generated<string>
-  last_run: number | null
-  armed_at: Generated<number>
-}
-
-interface PushAddressesTable {
-  id: Generated<number>
-  task: string
-  url: string
-}
-
-interface RefreshQueueTable {
-  id: Generated<number>
-  kind: 'video' | 'channel' | 'playlist'
-  subject_id: string
-  queued_at: number
-}
-
 /** The tables as the migrations leave them; what each column means is said there. Booleans are 0/1. */
-export interface Schema extends TotalsSchema {
+export interface Schema extends WatchingSchema {
   users: UsersTable
   sessions: SessionsTable
   tokens: TokensTable
@@ -293,8 +233,6 @@ export interface Schema extends TotalsSchema {
   comments: CommentsTable
   playlists: PlaylistsTable
   playlist_entries: PlaylistEntriesTable
-  watch_state: WatchStateTable
-  generations: GenerationsTable
   inputs: InputsTable
   queue_items: QueueItemsTable
   queue_attempts: QueueAttemptsTable

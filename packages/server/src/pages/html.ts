@@ -16,7 +16,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 
 function render(part: Part): string {
   if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map(render).join('')
+  if (typeof part === 'object' && part !== null) return part.map(render).join('')
   if (part === undefined || part === null || part === false) return ''
   return String(part).replace(/[&<>"']/g, char => ESCAPES[char] ?? char)
 }

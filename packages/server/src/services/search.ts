@@ -1,4 +1,5 @@
 import { SEARCH_HITS, type SearchAnswer, type SubtitleHit } from '@tubecellar/core/contract'
+import { searchWords } from '../stores/search-tokens.ts'
 import { writeTime } from './caption-vtt.ts'
 import type { Channels } from './channels.ts'
 import { DomainError } from './domain-error.ts'
@@ -7,14 +8,14 @@ import { videoThumbUrl } from './public-paths.ts'
 import type { LineHit } from './search/find-lines.ts'
 import type { NameHit } from './search/find-names.ts'
 import { highlight } from './search/highlight.ts'
-import { parseSearch } from './search/parse-search.ts'
+import { parseSearch, type ParsedSearch } from './search/parse-search.ts'
 import type { SearchFinder } from './search/search-finder.ts'
 import type { Videos } from './videos.ts'
 
 /** More words than anybody types, and few enough to look up each with all it may mean. */
-export const SEARCH_WORDS_MAX = 40
+const SEARCH_WORDS_MAX = 40
 
-export interface SearchRequest {
+interface SearchRequest {
   query: string
   /** 0 and 1 are both the first page. */
   page?: number | undefined
@@ -39,7 +40,7 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
   return {
     async search({ query, page = 0, size = SEARCH_HITS }, userId) {
       const parsed = parseSearch(query)
-      if (parsed && parsed.terms.length + parsed.channel.length > SEARCH_WORDS_MAX) throw new DomainError('searchTooLong')
+      if (parsed && countWords(parsed) > SEARCH_WORDS_MAX) throw new DomainError('searchTooLong')
       const found = parsed
         ? await finder.find(parsed, { offset: Math.max(0, page - 1) * size, limit: size })
         : { names: [], lines: [] }
@@ -56,6 +57,10 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
     },
   }
 }
+
+/** A phrase counts as one word, and what has no letters as none. */
+const countWords = ({ terms, channel }: ParsedSearch) =>
+  [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
 /** Api contract 4.11. */
 function presentLine(hit: LineHit): SubtitleHit {

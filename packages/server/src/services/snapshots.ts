@@ -70,6 +70,9 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
     const kept = (await newestFirst()).map(file => ({ name: file.name, startedAt: startOf(file) }))
     for (const name of surplusSnapshots(kept, epochSeconds(clock))) await files.remove(name)
   }
+  const refuseWhenBusy = async () => {
+    if (await deps.isBusy()) throw refuse('A task is running. Stop it, or wait until it has ended.')
+  }
   const create: Snapshots['create'] = async (kind = 'manual') => {
     if (making) throw refuse('A snapshot is being taken already.')
     const startedAt = epochSeconds(clock)
@@ -123,11 +126,12 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       if (problem !== undefined) throw refuse(`This snapshot is damaged: ${problem}`)
       if (schema > copies.schema) throw refuse('This snapshot was taken by a newer release. Install that one first.')
       if (schema === 0) throw refuse('This file is no snapshot of an archive.')
-      if (await deps.isBusy()) throw refuse('A task is running. Stop it, or wait until it has ended.')
+      await refuseWhenBusy()
       await create('before-restore')
       try {
-        await deps.whileClosed(close => copies.bringBack(path, close))
+        await deps.whileClosed(close => copies.bringBack(path, () => close().then(refuseWhenBusy)))
       } catch (cause) {
+        if (cause instanceof DomainError) throw cause
         log.error({ err: cause, snapshot: id }, 'could not go back to a snapshot')
         throw new DomainError('snapshotRefused', { detail: 'This snapshot does not fit. Nothing was changed.', cause })
       }

@@ -50,7 +50,6 @@ export interface SearchReadStore {
   lineTexts(rowIds: readonly number[]): LineTexts[]
   /** Undefined when it is gone since. */
   line(rowId: number): LineRow | undefined
-  channelIds(rowIds: readonly number[]): string[]
   /** Words that begin so, in order. */
   wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
   nameWords(): string[]
@@ -61,7 +60,12 @@ export interface SearchReadStore {
 }
 
 const PER_TRACK = 2 ** 20
-const placeOf = (rowId: number) => ({ subtitleId: Math.floor(rowId / PER_TRACK), first: (rowId % PER_TRACK) * CUES_PER_HIT })
+
+/** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
+function placeOf(rowId: number) {
+  const first = (rowId % PER_TRACK) * CUES_PER_HIT
+  return { subtitleId: Math.floor(rowId / PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
+}
 
 export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore {
   const matching = {
@@ -102,10 +106,13 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       `SELECT name, '' AS tags, '' AS categories, coalesce(description, '') AS description FROM playlists WHERE id = ?`,
     ),
   }
-  const cues = raw.prepare<[number, number, number], { startMs: number; endMs: number; line: string }>(`
-    SELECT start_ms AS startMs, end_ms AS endMs, line FROM cues
-    WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position`)
-  const track = raw.prepare<[number], { lang: string }>('SELECT lang FROM subtitles WHERE id = ?')
+  const lines = raw.prepare<[number, number, number], string>(
+    'SELECT line FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position',
+  ).pluck()
+  const time = raw.prepare<[number, number, number], { startMs: number; endMs: number }>(
+    'SELECT min(start_ms) AS startMs, max(end_ms) AS endMs FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ?',
+  )
+  const lang = raw.prepare<[number], string>('SELECT lang FROM subtitles WHERE id = ?').pluck()
   const about = raw.prepare<[number], Omit<LineRow, 'chunk' | 'startMs' | 'endMs'>>(`
     SELECT videos.id AS videoId, title, channels.id AS channelId, channels.name AS channelName, lang, source,
       subtitles.last_refresh AS lastRefresh
@@ -125,10 +132,6 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
     'SELECT id, word FROM search_words WHERE id > ? ORDER BY id',
   )
 
-  const cuesOf = (rowId: number) => {
-    const { subtitleId, first } = placeOf(rowId)
-    return cues.all(subtitleId, first, first + CUES_PER_HIT - 1)
-  }
   return {
     match: (scope, match, limit) => matching[scope].all(match, limit),
     matchAmong: (scope, match, rowIds) => rowIds.filter(rowId => one[scope].get(match, rowId) !== undefined),
@@ -140,19 +143,17 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
         return text ? [{ rowId, ...found, ...text }] : []
       }),
     lineTexts: rowIds =>
-      rowIds.map(rowId => ({
-        rowId,
-        text: cuesOf(rowId).map(({ line }) => line.replace(/\s+/g, ' ')).join(' '),
-        isEnglish: /^en(-|$)/i.test(track.get(placeOf(rowId).subtitleId)?.lang ?? ''),
-      })),
+      rowIds.map(rowId => {
+        const { subtitleId, first, last } = placeOf(rowId)
+        const text = lines.all(subtitleId, first, last).join(' ').replace(/\s+/g, ' ')
+        return { rowId, text, isEnglish: /^en(-|$)/i.test(lang.get(subtitleId) ?? '') }
+      }),
     line: rowId => {
-      const row = about.get(placeOf(rowId).subtitleId)
-      const lines = cuesOf(rowId)
-      const [first, last] = [lines[0], lines.at(-1)]
-      if (!row || !first || !last) return undefined
-      return { ...row, chunk: rowId % PER_TRACK, startMs: first.startMs, endMs: last.endMs }
+      const { subtitleId, first, last } = placeOf(rowId)
+      const row = about.get(subtitleId)
+      const found = time.get(subtitleId, first, last)
+      return row && found ? { ...row, ...found, chunk: rowId % PER_TRACK } : undefined
     },
-    channelIds: rowIds => rowIds.flatMap(rowId => subject.get(rowId)?.subjectId ?? []),
     wordsFrom: (scope, prefix, limit) => words[scope].all(prefix, `${prefix}\u{10FFFF}`, limit),
     nameWords: () => nameWords.all(),
     lineWords: after => lineWords.all(after),

@@ -9,13 +9,16 @@ export interface SearchToken {
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
 const WORD = new RegExp(String.raw`[${IDEOGRAPHS}]\p{M}*|[[\p{L}\p{N}\p{M}\p{Co}]--[${IDEOGRAPHS}]]+`, 'gv')
 const IDEOGRAPH = new RegExp(`[${IDEOGRAPHS}]`, 'v')
+const PLAIN_WORD = /[a-z0-9]+/g
 
 /** Cuts a text into words: letters, digits and their marks; without accents, in lower case, as FTS5's unicode61 does. */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: SearchToken[] = []
-  for (const match of text.matchAll(WORD)) {
-    const word = fold(match[0])
-    if (word !== '') tokens.push({ word, start: match.index, end: match.index + match[0].length })
+  const isPlain = /^[ -~]*$/.test(text)
+  for (const match of isPlain ? text.toLowerCase().matchAll(PLAIN_WORD) : text.matchAll(WORD)) {
+    const [found] = match
+    const word = isPlain ? found : fold(found)
+    if (word !== '') tokens.push({ word, start: match.index, end: match.index + found.length })
   }
   return tokens
 }
@@ -24,13 +27,7 @@ export const searchWords = (text: string): string[] => searchTokens(text).map(({
 
 export const hasIdeographs = (text: string): boolean => IDEOGRAPH.test(text)
 
-/** Composed again at the end: Korean syllables and Indian vowels are not accents. */
-function fold(word: string): string {
-  // eslint-disable-next-line no-control-regex -- the plain majority needs no folding
-  if (/^[\x00-\x7f]*$/.test(word)) return word.toLowerCase()
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-}
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu
+
+/** In other alphabets a mark makes another letter. A sigma is one wherever it stands. */
+const fold = (word: string) => word.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC').replaceAll('ς', 'σ')

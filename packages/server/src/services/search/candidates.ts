@@ -4,7 +4,7 @@ import type { SearchReadStore, SearchScope } from '../../stores/search-read.ts'
  * Rows that are ranked at most. A word of every second text has millions of rows: of those the newest are candidates, so
  * that such a search costs no more than another. Words with fewer rows are ranked exactly.
  */
-export const CANDIDATES_MAX = 1000
+export const CANDIDATES_MAX = 600
 
 /** The rows of these expressions, one after the other, until there are enough. */
 export function gather(store: SearchReadStore, scope: SearchScope, expressions: Iterable<string>): number[] {

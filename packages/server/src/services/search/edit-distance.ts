@@ -1,25 +1,29 @@
+/** Rows of the table of edits, kept from call to call: the one before the last, the last, and the one being filled. */
+const rows: [Uint16Array, Uint16Array, Uint16Array] = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)]
+
 /**
  * How many letters must be added, dropped, replaced or swapped with their neighbour to get from one word to the other;
  * `most` + 1 for anything beyond `most`.
  */
 export function editDistance(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column)
+  const { length } = to
+  if (Math.abs(from.length - length) > most) return most + 1
+  if (length >= rows[0].length) rows.forEach((_, index) => (rows[index] = new Uint16Array(length * 2)))
+  let [beforeLast, last, current] = rows
+  for (let column = 0; column <= length; column++) last[column] = column
   for (let row = 1; row <= from.length; row++) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= to.length; column++) {
-      const isSame = from[row - 1] === to[column - 1]
-      let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1))
-      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (isSwap) edits = Math.min(edits, beforeLast[column - 2]! + 1)
-      current.push(edits)
+    const letter = from.charCodeAt(row - 1)
+    let least = (current[0] = row)
+    for (let column = 1; column <= length; column++) {
+      const replaced = last[column - 1]! + (letter === to.charCodeAt(column - 1) ? 0 : 1)
+      let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, replaced)
+      if (row > 1 && column > 1 && letter === to.charCodeAt(column - 2) && from.charCodeAt(row - 2) === to.charCodeAt(column - 1))
+        edits = Math.min(edits, beforeLast[column - 2]! + 1)
+      current[column] = edits
       least = Math.min(least, edits)
     }
     if (least > most) return most + 1
-    beforeLast = last
-    last = current
+    ;[beforeLast, last, current] = [last, current, beforeLast]
   }
-  return Math.min(last[to.length]!, most + 1)
+  return Math.min(last[length]!, most + 1)
 }

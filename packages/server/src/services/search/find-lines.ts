@@ -98,15 +98,15 @@ function rank(rows: readonly LineTexts[], groups: readonly { group: WordGroup; w
   return texts
     .map(({ row, tokens }) => {
       const scored = row.isEnglish ? english : others
-      const score = rounded(scoreText(tokens, scored, average))
-      return { row, tokens, score, matchers: scored.map(({ matcher }) => matcher) }
+      return { row, tokens, score: scoreText(tokens, scored, average), matchers: scored.map(({ matcher }) => matcher) }
     })
+    .filter(({ score }) => score > 0 || groups.length === 0)
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
 }
 
 function toHit(store: SearchReadStore, { row, tokens, matchers, score }: Ranked): LineHit[] {
   const line = store.line(row.rowId)
-  return line ? [{ ...line, text: row.text, marks: marksIn(tokens, matchers), score }] : []
+  return line ? [{ ...line, text: row.text, marks: marksIn(tokens, matchers), score: rounded(score) }] : []
 }
 
 function marksIn(tokens: readonly SearchToken[], matchers: readonly GroupMatcher[]): Mark[] {

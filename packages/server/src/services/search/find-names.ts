@@ -1,8 +1,8 @@
-import type { NameTexts, SearchKind, SearchReadStore } from '../../stores/search-read.ts'
-import { hasIdeographs, searchTokens } from '../../stores/search-tokens.ts'
+import type { SearchKind, SearchReadStore } from '../../stores/search-read.ts'
+import { hasIdeographs, searchTokens, type SearchToken } from '../../stores/search-tokens.ts'
 import { CANDIDATES_MAX, frequencyOf, gather } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { allOf, anyOf, facets, groupIn, withFacets, without, type Looseness } from './match-expression.ts'
+import { allOf, anyOf, facets, groupIn, PHRASE_WORDS_MAX, withFacets, without, type Looseness } from './match-expression.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
 import { rounded, scoreText, weightOf } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -40,6 +40,7 @@ const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = 
 }
 
 /** Tags are stemmed, names are not. */
+const TYPED: Looseness = { stems: false, near: false }
 const looks = (column: Field['column'], near: boolean): Looseness => ({ stems: column === 'tags', near })
 
 interface Sources {
@@ -108,16 +109,19 @@ function rank(store: SearchReadStore, rowIds: readonly number[], fields: readonl
   const [newest = 0] = store.match('names', withFacets([['isvideo', 'ischannel', 'isplaylist']]), 1)
   const scored = groups.map(group => ({
     matcher: createMatcher(group, true),
-    weight: weightOf(frequencyOf(store, 'names', groupIn('name', group, { stems: false, near: false }), newest), newest),
+    weight: weightOf(frequencyOf(store, 'names', groupIn('name', group, TYPED), newest), newest),
   }))
-  const texts = store.nameTexts(rowIds).map(row => ({ row, tokens: fields.map(({ column }) => searchTokens(row[column])) }))
+  const long = scored.filter((_, at) => groups[at]!.words.length > PHRASE_WORDS_MAX)
+  const isIn = (tokens: readonly SearchToken[]) => long.every(({ matcher }) => tokens.some((_, at) => matcher(tokens, at)))
+  const texts = store
+    .nameTexts(rowIds)
+    .map(row => ({ row, tokens: fields.map(({ column }) => searchTokens(row[column])) }))
+    .filter(({ tokens }) => tokens.some(isIn))
   const averages = fields.map((_, at) => texts.reduce((sum, { tokens }) => sum + tokens[at]!.length, 0) / texts.length)
   const scoreOf = (tokens: (typeof texts)[number]['tokens']) =>
     Math.max(...fields.map(({ boost }, at) => boost * scoreText(tokens[at]!, scored, averages[at]!)))
   return texts
     .map(({ row, tokens }) => ({ row, score: rounded(scoreOf(tokens)) }))
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
-    .map(({ row, score }) => toHit(row, score))
+    .map(({ row, score }) => ({ kind: row.kind, id: row.subjectId, score }))
 }
-
-const toHit = ({ kind, subjectId }: NameTexts, score: number): NameHit => ({ kind, id: subjectId, score })

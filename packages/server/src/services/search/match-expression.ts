@@ -12,8 +12,18 @@ export interface Looseness {
   readonly near: boolean
 }
 
+/**
+ * Words of a phrase that the index is asked for; the rest is looked for in what it finds. Every further word of a phrase of
+ * common words would cost another walk through most of the index.
+ */
+export const PHRASE_WORDS_MAX = 5
+
 const word = (text: string) => `"${text}"`
-const phrase = ({ words, isPrefix }: WordGroup) => `${word(words.join(' '))}${isPrefix ? '*' : ''}`
+
+function phrase({ words, isPrefix }: WordGroup): string {
+  const isWhole = words.length <= PHRASE_WORDS_MAX
+  return `${word(words.slice(0, PHRASE_WORDS_MAX).join(' '))}${isPrefix && isWhole ? '*' : ''}`
+}
 const hexFacet = (kind: string, value: string) => kind + Buffer.from(value).toString('hex')
 
 export const inColumns = (columns: readonly Column[], expression: string) => `{${columns.join(' ')}} : (${expression})`
