@@ -6,6 +6,14 @@ export interface Figure {
   ratio?: number
 }
 
+/** A request, and the bare query that finds what it answers. */
+export interface Call {
+  readonly what: string
+  readonly path: string
+  readonly sql: string
+  readonly parameters?: readonly (string | number)[]
+}
+
 /** The value below which `share` (0 to 1) of the samples lie. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)

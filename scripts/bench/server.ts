@@ -63,7 +63,8 @@ const readPaths = ({ library }: Archive) =>
     ['video detail', `/api/video/${library.videoIds[0]}/`],
   ] as const
 
-async function bareServer(body: string) {
+/** Answers every request with these bytes. */
+export async function bareServer(body: string) {
   const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

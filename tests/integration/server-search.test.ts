@@ -28,8 +28,20 @@ function fillArchive({ raw }: Db) {
          VALUES (?, ?, ?, 'videos', ?, ?, 1, ?, ?, ?)`,
       )
       .run(id, channelId, title, index, index, `${channelId}/${id}.mp4`, tags, Number(id !== 'gone'))
-  raw.prepare(`INSERT INTO playlists (id, name, kind, description, last_refresh) VALUES ('PLnight', 'Night at the harbour', 'regular', 'Lanterns', 1)`).run()
-  addTrack(raw, 'river', 'en', 'user', ['We walk along the river', 'and it runs', 'to the sea.', 'Then <b>nothing</b>', 'more', 'tail of the river', 'end'])
+  raw
+    .prepare(
+      `INSERT INTO playlists (id, name, kind, description, last_refresh) VALUES ('PLnight', 'Night at the harbour', 'regular', 'Lanterns', 1)`,
+    )
+    .run()
+  addTrack(raw, 'river', 'en', 'user', [
+    'We walk along the river',
+    'and it runs',
+    'to the sea.',
+    'Then <b>nothing</b>',
+    'more',
+    'tail of the river',
+    'end',
+  ])
   addTrack(raw, 'bread', 'de', 'auto', ['Der Teig geht', 'in der Küche', 'auf', 'und', 'fertig'])
   searchIndexOf({ raw } as Db).addAllTracks()
 }
@@ -45,7 +57,9 @@ const VIDEOS = [
 
 function addTrack(raw: Db['raw'], video: string, lang: string, source: string, lines: string[]) {
   const { lastInsertRowid } = raw
-    .prepare(`INSERT INTO subtitles (video_id, lang, source, name, ext, media_path, last_refresh) VALUES (?, ?, ?, '', 'vtt', '', 7)`)
+    .prepare(
+      `INSERT INTO subtitles (video_id, lang, source, name, ext, media_path, last_refresh) VALUES (?, ?, ?, '', 'vtt', '', 7)`,
+    )
     .run(video, lang, source)
   const cue = raw.prepare('INSERT INTO cues VALUES (?, ?, ?, ?, ?)')
   lines.forEach((line, at) => cue.run(lastInsertRowid, at, at * 2000, at * 2000 + 1500, line))
@@ -88,7 +102,10 @@ describe('a simple search', () => {
     const first = await search('video:', { size: 4 })
     const second = await search('video:', { size: 4, page: 2 })
     const ids = [first, second].map(({ results }) => results.video_results.map(one => one.youtube_id))
-    expect(ids).toEqual([['signal', 'tokyo', 'gone', 'bread'], ['rivers', 'river']])
+    expect(ids).toEqual([
+      ['signal', 'tokyo', 'gone', 'bread'],
+      ['rivers', 'river'],
+    ])
     expect((await search('video:', { page: 1000 })).results.video_results).toEqual([])
   })
 })
@@ -100,9 +117,13 @@ describe('a search of one kind', () => {
     expect(await videos('video: channel:kitchen active:no')).toEqual(['gone'])
     expect(await videos('video:quiet channel:harbour lig')).toEqual(['signal', 'river'])
     expect(await videos('video: channel:nobody')).toEqual([])
-    expect((await search('channel: subscribed:no')).results.channel_results.map(one => one.channel_id)).toEqual(['UCkitchen'])
+    expect((await search('channel: subscribed:no')).results.channel_results.map(one => one.channel_id)).toEqual([
+      'UCkitchen',
+    ])
     expect((await search('channel:weather')).results.channel_results.map(one => one.channel_id)).toEqual(['UCharbour'])
-    expect((await search('playlist:lanterns')).results.playlist_results.map(one => one.playlist_id)).toEqual(['PLnight'])
+    expect((await search('playlist:lanterns')).results.playlist_results.map(one => one.playlist_id)).toEqual([
+      'PLnight',
+    ])
   })
 })
 
@@ -123,7 +144,10 @@ describe('a full-text search', () => {
       subtitle_last_refresh: 7,
       vid_thumb_url: '/cache/videos/r/river.jpg',
     })
-    expect(tail).toMatchObject({ subtitle_fragment_id: 'river-en-2', subtitle_line: `tail of the ${mark('river')} end` })
+    expect(tail).toMatchObject({
+      subtitle_fragment_id: 'river-en-2',
+      subtitle_line: `tail of the ${mark('river')} end`,
+    })
     expect(first!._score).toBeGreaterThan(tail!._score)
   })
 
@@ -161,6 +185,7 @@ describe('whatever is typed', () => {
   const ask = (query: string) =>
     server.fetch(`/api/search/?query=${encodeURIComponent(query)}`, { headers: { authorization: `Token ${token}` } })
 
+  // prettier-ignore
   it.each([
     '"', '""', '"""', "'", '*', '^', '-', '--', ':', '::', 'a:b:c', 'video:a:b', 'full:', 'full:*', 'NEAR(a, b)', 'a NEAR b',
     'AND', 'OR NOT', 'a AND', '(', ')', '{name} : a', 'name:a', '-"', '"a', 'a"b', '\\', '%', '_', ';DROP TABLE videos;--',

@@ -35,15 +35,13 @@ const POOL_MAX = 100_000
 const WORDS_PER_LINE = 7
 const VOCABULARY = 200_000
 
-const SYLLABLES =
-  'ba be bi bo bu da de di do du fa fe ga go ha he ka ke ki ko la le li lo lu ma me mi mo mu na ne no pa pe po ra re ri ro ru sa se si so su ta te ti to tu va ve vi wa we za zo'.split(
-    ' ',
-  )
+const SYLLABLES = [...'bdfghklmnprstvwz'].flatMap(consonant => [...'aeiou'].map(vowel => consonant + vowel))
 
 /** The word with this place in the order of how often they are said, from 0. */
 export function spokenWord(rank: number): string {
   let word = ''
-  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length]
+  for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length]
   return word
 }
 

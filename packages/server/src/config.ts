@@ -9,6 +9,9 @@ const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_SPONSORBLOCK_URL = 'https://sponsor.ajay.app'
 export const DEFAULT_RETURN_DISLIKE_URL = 'https://returnyoutubedislikeapi.com'
 
+/** A list that its owner alone may open: who can, is signed in. */
+export const DEFAULT_COOKIE_PROBE_URL = 'https://www.youtube.com/playlist?list=LL'
+
 /** Everything the server is told from outside. Folders are absolute. */
 export interface Config {
   /** 0 takes any free port. */
@@ -35,6 +38,10 @@ export interface Config {
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
+  /** What a cookie is tried on. */
+  readonly cookieProbeUrl: string
+  /** Where the newest release is told; without it nobody is asked. */
+  readonly updateUrl?: string
   readonly logLevel: LogLevel
 }
 
@@ -84,6 +91,8 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     }),
     sponsorBlockUrl: readUrl('CELLAR_SPONSORBLOCK_URL', read, DEFAULT_SPONSORBLOCK_URL),
     returnDislikeUrl: readUrl('CELLAR_RYD_URL', read, DEFAULT_RETURN_DISLIKE_URL),
+    cookieProbeUrl: readUrl('CELLAR_COOKIE_PROBE_URL', read, DEFAULT_COOKIE_PROBE_URL),
+    ...(read('CELLAR_UPDATE_URL') ? { updateUrl: readUrl('CELLAR_UPDATE_URL', read, '') } : {}),
     logLevel: readLogLevel(read('CELLAR_LOG_LEVEL') ?? 'info'),
   }
 }

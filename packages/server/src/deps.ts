@@ -87,7 +87,14 @@ export function createDeps(outside: { config: Config; db: Db; clock: Clock; log:
       apiToken: createApiToken({ tokens, keyring }),
       ...upkeep,
       ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
-      ...createLibraryServices({ ...outside, jobs, accounts, videos: videoService, videoStore: videos, searchFinder: searchThread }),
+      ...createLibraryServices({
+        ...outside,
+        jobs,
+        accounts,
+        videos: videoService,
+        videoStore: videos,
+        searchFinder: searchThread,
+      }),
     },
   }
 }

@@ -15,6 +15,8 @@ import type { FirstAdmin } from './services/accounts.ts'
 import { StartError } from './start-error.ts'
 
 export { openAccounts, type LocalAccounts } from './open-accounts.ts'
+export { rebuildLibrary } from './rebuild-library.ts'
+export type { Rebuilt } from './services/rescue/rebuild.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
 export { DomainError } from './services/domain-error.ts'
 export { StartError, type StartErrorCode } from './start-error.ts'

@@ -24,7 +24,7 @@ export interface SearchThread extends SearchFinder {
 const WORKER = import.meta.url.endsWith('.ts') ? './search-worker.ts' : '../search-worker.js'
 
 /** Enough for a million words and one search; without a limit the thread would let garbage lie until memory is short. */
-const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 }
 
 export function createSearchThread(file: string): SearchThread {
   const pending = new Map<number, PromiseWithResolvers<FoundHits>>()
@@ -37,7 +37,9 @@ export function createSearchThread(file: string): SearchThread {
       resourceLimits: MEMORY_LIMITS,
     })
     const fail = (error: Error) => {
-      if (worker === started) worker = undefined
+      // It may have been replaced since: 'exit' follows on 'error'.
+      if (worker !== started) return
+      worker = undefined
       for (const { reject } of pending.values()) reject(error)
       pending.clear()
     }

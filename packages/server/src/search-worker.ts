@@ -3,7 +3,7 @@
  * through a connection of its own. Started by search-thread.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReader } from './db/open.ts'
+import { openReader } from './db/open-reader.ts'
 import type { SearchOrder, SearchReply } from './search-thread.ts'
 import { createSearchFinder } from './services/search/search-finder.ts'
 import { createSearchReadStore } from './stores/search-read.ts'

@@ -9,6 +9,7 @@ import { createUserStore } from './stores/users.ts'
 export type { Db } from './db/database.ts'
 export { openDatabase } from './db/open.ts'
 export { databaseFile } from './deps.ts'
+export { writeZip } from './tools/zip-writer.ts'
 
 /** Accounts and tokens on a database that no server has to be running on. */
 export function accountsOf(db: Db): Accounts {

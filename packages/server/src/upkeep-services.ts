@@ -18,14 +18,23 @@ import { createPushAddressStore } from './stores/push-addresses.ts'
 import { createRefreshQueueStore } from './stores/refresh-queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
 import { createSettingsStore } from './stores/settings.ts'
+import { createCookieProbe } from './tools/cookie-probe.ts'
+import { createRun } from './tools/exec.ts'
 import { createFolderFiles } from './tools/folder-files.ts'
+import { childMark } from './tools/leftovers.ts'
+import { processIdentity } from './tools/process-identity.ts'
 import { createPushSender } from './tools/push-sender.ts'
 import { createSecretFile, type SecretFile } from './tools/secret-file.ts'
+import { createToolPaths } from './tools/tool-paths.ts'
+import { createToolVersions } from './tools/tool-versions.ts'
+import type { Identity } from './tools/yt-dlp.ts'
 
 /** What the owner of an archive sets, and what keeps it in order. */
 export interface UpkeepServices {
   readonly appSettings: AppSettings
   readonly cookies: Cookies
+  /** What sites are shown of us, as the settings have it now. */
+  readonly siteIdentity: () => Promise<Identity>
   readonly maintenance: Maintenance
   readonly poToken: SecretFile
   readonly pushes: Pushes
@@ -47,18 +56,30 @@ export function createUpkeepServices({ config, db, clock, log, version }: Outsid
   const runningJobs = createJobStore(db)
   const poToken = createSecretFile(inData('potoken'))
   const appSettings = createAppSettings({ settings, hasPoToken: () => poToken.exists() })
+  const cookieFile = createSecretFile(inData('cookies.txt'))
   const maintenance = createMaintenance()
   return {
     appSettings,
     maintenance,
     poToken,
     cookies: createCookies({
-      file: createSecretFile(inData('cookies.txt')),
+      file: cookieFile,
       settings,
       appSettings,
       clock,
-      validator: undefined,
+      // A server without jobs has no tools either.
+      validator: config.hasJobs ? createCookieProbe(probeTools(config), config.cookieProbeUrl) : undefined,
     }),
+    siteIdentity: async () => {
+      const { downloads } = await appSettings.getAppConfig()
+      return {
+        credentials: {
+          cookies: downloads.cookie_import ? cookieFile : undefined,
+          poToken: await poToken.read(),
+        },
+        potProviderUrl: downloads.pot_provider_url,
+      }
+    },
     pushes: createPushes({
       store: createPushAddressStore(db),
       sender: createPushSender({ isLoopbackAllowed: config.isLocalPushAllowed }),
@@ -75,6 +96,18 @@ export function createUpkeepServices({ config, db, clock, log, version }: Outsid
       clock,
       log,
     }),
+  }
+}
+
+function probeTools(config: Config) {
+  const run = createRun(childMark(config.dataDir, processIdentity()))
+  const paths = createToolPaths(config.tools)
+  return {
+    run,
+    paths,
+    versions: createToolVersions({ run, paths }),
+    cacheDir: join(config.cacheDir, 'ytdlp'),
+    pluginDir: config.tools.pluginDir,
   }
 }
 

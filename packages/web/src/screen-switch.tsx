@@ -3,8 +3,15 @@ import type { Place } from '@tubecellar/core'
 import { isBuilt } from './components/built-screens.ts'
 import { HomeScreen } from './screens/home.tsx'
 
+const ChannelScreen = lazy(async () => ({ default: (await import('./screens/channel.tsx')).ChannelScreen }))
+const ChannelsScreen = lazy(async () => ({ default: (await import('./screens/channels.tsx')).ChannelsScreen }))
+const AboutScreen = lazy(async () => ({ default: (await import('./screens/about.tsx')).AboutScreen }))
 const DownloadsScreen = lazy(async () => ({ default: (await import('./screens/downloads.tsx')).DownloadsScreen }))
 const NotFoundScreen = lazy(async () => ({ default: (await import('./screens/not-found.tsx')).NotFoundScreen }))
+const PlaylistScreen = lazy(async () => ({ default: (await import('./screens/playlist.tsx')).PlaylistScreen }))
+const PlaylistsScreen = lazy(async () => ({ default: (await import('./screens/playlists.tsx')).PlaylistsScreen }))
+const SearchScreen = lazy(async () => ({ default: (await import('./screens/search.tsx')).SearchScreen }))
+const SettingsScreen = lazy(async () => ({ default: (await import('./screens/settings.tsx')).SettingsScreen }))
 const VideoScreen = lazy(async () => ({ default: (await import('./screens/video.tsx')).VideoScreen }))
 
 /** The screen of a place. All but the first one load when they are needed. */
@@ -22,8 +29,22 @@ function ScreenOf({ place }: { place: Place }) {
       return <HomeScreen place={place} />
     case 'video':
       return <VideoScreen place={place} />
+    case 'channels':
+      return <ChannelsScreen place={place} />
+    case 'channel':
+      return <ChannelScreen place={place} />
+    case 'playlists':
+      return <PlaylistsScreen place={place} />
+    case 'playlist':
+      return <PlaylistScreen place={place} />
     case 'downloads':
       return <DownloadsScreen place={place} />
+    case 'search':
+      return <SearchScreen place={place} />
+    case 'settings':
+      return <SettingsScreen place={place} />
+    case 'about':
+      return <AboutScreen />
     default:
       return <NotFoundScreen />
   }

@@ -26,10 +26,12 @@ export const GroupStats = z
     subscribed_false: count,
   })
   .meta({ id: 'GroupStats' })
+export type GroupStats = z.output<typeof GroupStats>
 
 export const DownloadStats = z
   .object({ pending: count, ignore: count, pending_videos: count, pending_shorts: count, pending_streams: count })
   .meta({ id: 'DownloadStats' })
+export type DownloadStats = z.output<typeof DownloadStats>
 
 const WatchShare = z.object({ duration: z.int(), duration_str: z.string(), progress: z.number(), items: z.int() })
 export const WatchStats = z
@@ -39,10 +41,12 @@ export const WatchStats = z
     watched: WatchShare.nullable(),
   })
   .meta({ id: 'WatchStats', description: 'Of the caller. progress is the share of the total duration, 0 to 1.' })
+export type WatchStats = z.output<typeof WatchStats>
 
 export const DownloadDay = z
   .object({ date: z.string(), count: z.int(), media_size: z.int() })
   .meta({ id: 'DownloadDay' })
+export type DownloadDay = z.output<typeof DownloadDay>
 
 export const BigChannel = z
   .object({
@@ -54,6 +58,7 @@ export const BigChannel = z
     media_size: z.int(),
   })
   .meta({ id: 'BigChannel' })
+export type BigChannel = z.output<typeof BigChannel>
 
 const stats = <const P extends string, S extends z.ZodType>(name: P, summary: string, schema: S) =>
   ({ method: 'GET', path: `/api/stats/${name}/`, access: 'user', summary, responses: { 200: schema } }) as const

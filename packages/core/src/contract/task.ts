@@ -68,7 +68,7 @@ export const TASK_STATUSES = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE', 'RETRY
 export const TaskOutcome = z
   .object({
     youtube_id: z.string().nullable(),
-    outcome: z.enum(['queued', 'archived', 'ignored', 'failed']),
+    outcome: z.enum(['queued', 'archived', 'ignored', 'subscribed', 'failed']),
     message: z.string(),
   })
   .meta({

@@ -4,3 +4,6 @@ export interface Storage {
   /** Null forgets the key. */
   set(key: string, value: string | null): void
 }
+
+/** Where a browser keeps the colour scheme of the person, so that it is there before anybody signs in. Spec section 4. */
+export const THEME_STORAGE_KEY = 'cellar.theme'

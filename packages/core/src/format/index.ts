@@ -5,4 +5,5 @@ export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimest
 export { STARS, starsOf, type Star } from './rating.ts'
 export { nextRun, parseSchedule, type ParsedSchedule, type ScheduleTimes } from './schedule-times.ts'
 export { scheduleWords } from './schedule-words.ts'
+export { formatSpan } from './span.ts'
 export { displayBlock, displayText } from './text.ts'

@@ -52,6 +52,7 @@ export type SessionEvent =
   /** Some other call was answered with 401 or 403: a dead session, or a click that only staff may make. */
   | { readonly type: 'denied' }
   | { readonly type: 'config.changed'; readonly config: UserConfig }
+  | { readonly type: 'appConfig.changed'; readonly appConfig: AppConfig }
 
 export type SessionEffect =
   | After<SessionEvent>
@@ -114,6 +115,9 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
       case 'config.changed':
         if (state.tag !== 'signedIn') return [state]
         return [{ ...state, profile: { ...state.profile, config: event.config } }]
+      case 'appConfig.changed':
+        if (state.tag !== 'signedIn') return [state]
+        return [{ ...state, profile: { ...state.profile, appConfig: event.appConfig } }]
     }
   },
 }

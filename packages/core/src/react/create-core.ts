@@ -12,6 +12,8 @@ import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice
 import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
 import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
 import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState } from '../machines/watched-toggle.ts'
+import { refreshChannels } from './channel-queries.ts'
+import { refreshPlaylists } from './playlist-queries.ts'
 import { refreshDownloads, refreshVideos } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -56,6 +58,8 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
       onDrained() {
         refreshDownloads(queryClient)
         refreshVideos(queryClient)
+        refreshChannels(queryClient)
+        refreshPlaylists(queryClient)
       },
       onFailed,
     }),

@@ -46,6 +46,7 @@ function screenOfName(name: string, query: URLSearchParams): Screen | undefined 
     case 'downloads':
       return { tag: 'downloads', channel: idOf(query.get('channel')), isIgnored: flagOf(query.get('ignored')) }
     case 'search':
+      return { tag: name, query: query.get('query') ?? '' }
     case 'login':
     case 'about':
       return { tag: name }

@@ -47,6 +47,7 @@ export function pathOf(place: Place): string {
     if (screen.channel !== null) query.set('channel', screen.channel)
     if (screen.isIgnored !== null) query.set('ignored', String(screen.isIgnored))
   }
+  if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
   if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)
   if (page > 0) query.set('page', String(page))
   if (overlayVideoId !== null) query.set('videoId', overlayVideoId)

@@ -10,7 +10,8 @@ export type Screen =
   | { readonly tag: 'playlist'; readonly id: string }
   /** `channel` and `isIgnored` narrow the queue; null leaves it to the user's settings. */
   | { readonly tag: 'downloads'; readonly channel: string | null; readonly isIgnored: boolean | null }
-  | { readonly tag: 'search' }
+  /** `query` as typed; empty before anything is. */
+  | { readonly tag: 'search'; readonly query: string }
   | { readonly tag: 'settings'; readonly page: SettingsPage }
   | { readonly tag: 'login' }
   /** `startAt` is `t` as written; parseTimestamp of format reads it. */

@@ -1,6 +1,5 @@
 import type { DownloadCommand, DownloadItem, Paginate, UserConfig } from '../contract/index.ts'
 import { displayText, formatClock, formatCount, formatDate, parseDuration } from '../format/index.ts'
-import type { EmptyView } from './home.ts'
 import {
   columnsView,
   viewStyleView,
@@ -12,6 +11,7 @@ import {
 import { mapLoadable, type Loadable } from './loadable.ts'
 import { paginationView, type Pagination } from './pagination.ts'
 import { vidTypeLabels } from './video-table.ts'
+import type { EmptyView } from './video-list.ts'
 import type { ViewContext } from './view-context.ts'
 
 /** `delete` forgets the item; the others are commands of the wire. */

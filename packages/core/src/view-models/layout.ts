@@ -63,7 +63,7 @@ export function layoutView(
       item('Playlists', { tag: 'playlists' }),
       ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
     ],
-    icons: [item('Search', { tag: 'search' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
+    icons: [item('Search', { tag: 'search', query: '' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
     footer: {
       copyright: copyrightOf(nowMs),
       name: PRODUCT_NAME,

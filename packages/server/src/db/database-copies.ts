@@ -22,9 +22,10 @@ export interface DatabaseCopies {
   readonly schema: number
   /**
    * Puts the content of a checked copy in place of everything but KEPT_TABLES, in one transaction of SQLite: others see
-   * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write.
+   * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
+   * watched stays too, if asked, where the copy has the video.
    */
-  bringBack(file: string, beforeSwap: () => Promise<void>): Promise<void>
+  bringBack(file: string, beforeSwap: () => Promise<void>, options?: { isWatchingKept: boolean }): Promise<void>
 }
 
 export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
@@ -34,7 +35,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
     async copyTo(file) {
       await raw.backup(file)
     },
-    async bringBack(file, beforeSwap) {
+    async bringBack(file, beforeSwap, { isWatchingKept } = { isWatchingKept: false }) {
       const scratch = `${file}.restoring`
       await removeDatabase(scratch)
       try {
@@ -43,7 +44,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
         const db = openDatabase(scratch)
         try {
           await beforeSwap()
-          keepFrom(db.raw, raw.name)
+          keepFrom(db.raw, raw.name, isWatchingKept)
           await db.raw.backup(raw.name, { progress: () => ALL_PAGES })
         } finally {
           db.close()
@@ -60,7 +61,7 @@ async function removeDatabase(file: string) {
 }
 
 /** Takes the kept tables of the living database over into the scratch copy, and drops what refers to nobody then. */
-function keepFrom(scratch: BetterSqlite3.Database, livingFile: string) {
+function keepFrom(scratch: BetterSqlite3.Database, livingFile: string, isWatchingKept: boolean) {
   scratch.pragma('foreign_keys = OFF')
   scratch.prepare('ATTACH ? AS living').run(livingFile)
   try {
@@ -71,6 +72,10 @@ function keepFrom(scratch: BetterSqlite3.Database, livingFile: string) {
           scratch.exec(`DELETE FROM main.${table}`)
           scratch.exec(`INSERT INTO main.${table} SELECT * FROM living.${table}`)
         }
+        if (isWatchingKept)
+          scratch.exec(`
+            DELETE FROM main.watch_state;
+            INSERT INTO main.watch_state SELECT * FROM living.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
         scratch.exec(`
           DELETE FROM main.generations;
           INSERT INTO main.generations SELECT user_id, value + ${GENERATIONS_AHEAD} FROM living.generations;

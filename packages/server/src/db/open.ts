@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 /** How long a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5000
 
-const CACHE_KIB = 32 * 1024
+const CACHE_KIB = 16 * 1024
 
 /** Databases up to this size are checked at every start, larger ones after an unclean end only: it reads all of them. */
 const ALWAYS_CHECKED_BYTES = 64 * 1024 * 1024
@@ -30,17 +30,6 @@ export function openDatabase(file: string): Db {
     raw.close()
     throw explain(error, file)
   }
-}
-
-/** What one more connection keeps in memory: it shares what the system keeps of the file. */
-const READER_CACHE_KIB = 8 * 1024
-
-/** One more connection to a database that openDatabase has opened, which cannot write. */
-export function openReader(file: string): Db {
-  const raw = new BetterSqlite3(file, { readonly: true })
-  raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  raw.pragma(`cache_size = -${READER_CACHE_KIB}`)
-  return wrapDatabase(raw)
 }
 
 function open(file: string): BetterSqlite3.Database {

@@ -54,6 +54,7 @@ interface VideosTable {
   sponsorblock: string | null
   thumb_url: string | null
   thumb_is_placeholder: Generated<number>
+  is_kept: Generated<number>
   source_url: string | null
 }
 

@@ -5,9 +5,12 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from '../stores/awaitable.ts'
+import type { AutoDelete } from '../services/auto-delete.ts'
+import type { VersionCheck } from '../services/version-check.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
 import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
+import type { Maintenance } from '../services/maintenance.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createProblems, type Problems } from '../services/problems.ts'
@@ -26,18 +29,34 @@ import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
+import { createEmbeddedInfo } from '../tools/embedded-info.ts'
 import { createRun } from '../tools/exec.ts'
 import { createFfprobe } from '../tools/ffprobe.ts'
 import { childMark } from '../tools/leftovers.ts'
 import { createMediaFetch } from '../tools/media-fetch.ts'
 import { isProcessAlive, processIdentity } from '../tools/process-identity.ts'
 import { createRemux } from '../tools/remux.ts'
-import { findMissingTools } from '../tools/tool-health.ts'
+import { findToolProblems } from '../tools/tool-health.ts'
 import { createToolPaths } from '../tools/tool-paths.ts'
-import { createYtDlp } from '../tools/yt-dlp.ts'
+import { createToolVersions } from '../tools/tool-versions.ts'
+import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
+import { createCheckReindex } from './handlers/check-reindex.ts'
 import { createDownloadPending } from './handlers/download-pending.ts'
 import { createExtractDownload } from './handlers/extract-download.ts'
+import { createIndexPlaylistsHandler } from './handlers/index-playlists.ts'
+import { createManualImportHandler } from './handlers/manual-import.ts'
+import { createRescanFilesystem } from './handlers/rescan-filesystem.ts'
+import { createRestoreBackupHandler } from './handlers/restore-backup.ts'
+import { createRunBackup } from './handlers/run-backup.ts'
+import { createSubscribeTo } from './handlers/subscribe-to.ts'
+import { createUpdateSubscribed } from './handlers/update-subscribed.ts'
+import { createResyncMetadataHandler } from './handlers/resync-metadata.ts'
+import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
+import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
+import { createRefreshServices } from '../refresh-services.ts'
+import { createRescueServices } from '../rescue-services.ts'
+import { createSourceServices } from '../source-services.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
 import { createScheduler } from './schedule.ts'
@@ -49,8 +68,10 @@ export interface JobsDeps {
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
-  snapshots: Pick<Snapshots, 'createIfDue'>
+  snapshots: Pick<Snapshots, 'createIfDue' | 'create'>
+  maintenance: Pick<Maintenance, 'whileClosed'>
   pushes: Pick<Pushes, 'tell'>
+  siteIdentity: () => Promise<Identity>
 }
 
 export interface Jobs {
@@ -62,6 +83,8 @@ export interface Jobs {
   askChannel: AskChannel
   notifications: Notifications
   problems: Problems
+  autoDelete: AutoDelete
+  versionCheck: VersionCheck
 }
 
 /** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
@@ -84,6 +107,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const owner = processIdentity()
   const run = createRun(childMark(config.dataDir, owner))
   const toolPaths = createToolPaths(config.tools)
+  const versions = createToolVersions({ run, paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const walk = createQueueWalkStore(db)
@@ -93,14 +117,16 @@ export function createJobs(deps: JobsDeps): Jobs {
   const jobStore = createJobStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
-  const problems = createProblems(() => Promise.resolve(findMissingTools(toolPaths)))
+  const problems = createProblems(() => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }))
 
-  const tools = {
+  const fetching = {
     ytDlp: createYtDlp({
       run,
       paths: toolPaths,
       cacheDir: `${config.cacheDir}/ytdlp`,
       pluginDir: config.tools.pluginDir,
+      versions,
+      identity: deps.siteIdentity,
     }),
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
@@ -111,9 +137,40 @@ export function createJobs(deps: JobsDeps): Jobs {
     clock,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
+  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue })
+  const { afterDownload } = sources
+  const tools = { ...fetching, afterDownload }
+  const rescue = createRescueServices({
+    ...deps,
+    tools,
+    embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
+    checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
+  })
+  const { comments, refreshPlaylist } = sources
+  const care = createRefreshServices({
+    ...deps,
+    settings,
+    queue,
+    pauses,
+    run,
+    toolPaths,
+    paths,
+    tools: { ...fetching, comments, refreshPlaylist },
+  })
   const handlers = [
-    createDownloadPending(createDownloadRun({ walk, pauses, tools, settings, jobs: jobQueue, owner })),
+    createCheckReindex(care.refresh),
+    createThumbnailCheckHandler(care.checkThumbnails),
+    createResyncMetadataHandler(care.resyncMetadata),
+    createVersionCheckHandler(care.versionCheck),
+    createDownloadPending(createDownloadRun({ walk, pauses, tools, afterDownload, settings, jobs: jobQueue, owner })),
     createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
+    createSubscribeTo(sources.subscribe),
+    createUpdateSubscribed(sources.scan),
+    createIndexPlaylistsHandler(sources.indexPlaylists),
+    createRunBackup(rescue.backUp),
+    createRestoreBackupHandler(rescue.restoreBackup),
+    createRescanFilesystem(rescue.rescan),
+    createManualImportHandler(rescue.manualImport),
   ]
   const runner = createRunner({
     store: jobStore,
@@ -130,7 +187,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     store: createScheduleStore(db),
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
-    routines: [() => deps.snapshots.createIfDue()],
+    routines: [() => deps.snapshots.createIfDue(), () => care.autoDelete.runIfDue()],
     clock,
     log,
   })
@@ -161,5 +218,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     problems,
+    autoDelete: care.autoDelete,
+    versionCheck: care.versionCheck,
   }
 }

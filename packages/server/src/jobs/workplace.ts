@@ -10,12 +10,13 @@ import type { QueueStore } from '../stores/queue.ts'
 import { fileExists, writeFileAtomic } from '../tools/files.ts'
 import { killLeftovers } from '../tools/leftovers.ts'
 import { isProcessAlive } from '../tools/process-identity.ts'
+import { SECRETS_FOLDER } from '../tools/yt-dlp.ts'
 
 /** How often it is looked whether the tools are there. */
 const PROBLEMS_POLL_MS = 60_000
 
 interface Deps {
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'cacheDir'>
   paths: MediaPaths
   walk: QueueWalkStore
   queue: QueueStore
@@ -44,15 +45,21 @@ export function createWorkplace({ config, paths, walk, queue, library, problems,
     )
   }
 
+  /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */
+  async function lookForProblems() {
+    await problems.refresh()
+    for (const { message, fix } of problems.list()) log.warn({ fix }, message)
+  }
+
   return {
     async prepare() {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
       await walk.recover(isProcessAlive)
+      await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
       await dropForgottenDownloads()
       await markMediaRoot()
-      await problems.refresh()
-      for (const { message, fix } of problems.list()) log.warn({ fix }, message)
+      void lookForProblems()
       timer = setInterval(() => void problems.refresh(), PROBLEMS_POLL_MS)
       timer.unref()
     },

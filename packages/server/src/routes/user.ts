@@ -8,11 +8,11 @@ type UserHandlers = Handlers<
 >
 
 export const userHandlers = ({ services, jobs, version }: Deps): UserHandlers => ({
-  ping: ({ user }) => ({
+  ping: async ({ user }) => ({
     response: 'pong',
     user: user.id,
     version,
-    ta_update: null,
+    ta_update: await jobs.versionCheck.update(),
     problems: jobs.problems.list(),
   }),
   getHealth: () => {

@@ -2,10 +2,8 @@ import type { Backup } from '@tubecellar/core/contract'
 import type { FolderFile, FolderFiles } from '../tools/folder-files.ts'
 import { DomainError } from './domain-error.ts'
 import { localDay } from './local-time.ts'
+import { readBackupName } from './rescue/backup-name.ts'
 import type { Tasks } from './tasks.ts'
-
-/** Api contract 4.13: `<product>_backup-<YYYYMMDD>[-<reason>].zip`. */
-const NAME = /^\w+_backup-(\d{8})(?:-(.+))?\.zip$/
 
 /** What the wire says where the name has no reason. */
 const NO_REASON = 'False'
@@ -53,6 +51,6 @@ export function createBackups({ files, tasks }: { files: FolderFiles; tasks: Tas
 
 /** Files with a name of another kind are as old as their last change. */
 function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
-  const [, day = localDay(modifiedAt), reason = NO_REASON] = NAME.exec(name) ?? []
+  const { day = localDay(modifiedAt), reason = NO_REASON } = readBackupName(name) ?? {}
   return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }
 }

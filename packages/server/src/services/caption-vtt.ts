@@ -40,7 +40,7 @@ export function writeVtt(cues: readonly Cue[], lang: string): string {
   return ['WEBVTT', 'Kind: captions', `Language: ${lang.replace(/[\r\n]|-->/g, '')}`, '', ...blocks].join('\n')
 }
 
-function readTime(text: string): number {
+export function readTime(text: string): number {
   const parts = text.replace(',', '.').split(':').map(Number)
   return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
 }

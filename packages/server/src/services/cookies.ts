@@ -7,7 +7,7 @@ import { readCookieText } from './cookie-text.ts'
 import { DomainError } from './domain-error.ts'
 import { localMinute } from './local-time.ts'
 
-/** Asks a source whether the cookie in this file is good. */
+/** Asks a source whether the cookie in this file is good; throws when it cannot be asked. */
 export type CookieValidator = (file: string) => Promise<boolean>
 
 /** Api contract 4.13: how long the result of a validation is remembered. */
@@ -54,8 +54,16 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
     await settings.update(NAME, () => undefined)
     await enable(false)
   }
+  const ask = async (validate: CookieValidator) => {
+    try {
+      return await validate(file.path)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new DomainError('cookieUnchecked', { detail: `The site could not be asked: ${reason}`, cause })
+    }
+  }
   const tryIt = async (validate: CookieValidator) => {
-    const validation: Validation = { isGood: await validate(file.path), at: epochSeconds(clock) }
+    const validation: Validation = { isGood: await ask(validate), at: epochSeconds(clock) }
     if (!validation.isGood) {
       await remove()
       throw new DomainError('cookieRejected')
@@ -69,7 +77,7 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       await file.write(readCookieText(text))
       await settings.update(NAME, () => undefined)
       await enable(true)
-      if (validator) await tryIt(validator)
+      if (validator) await tryIt(validator).catch(ignoreUnchecked)
       return getState()
     },
     validate: async () => {
@@ -82,4 +90,9 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
       return getState()
     },
   }
+}
+
+/** A cookie that cannot be tried now is kept all the same. */
+function ignoreUnchecked(error: unknown) {
+  if (!(error instanceof DomainError && error.code === 'cookieUnchecked')) throw error
 }

@@ -49,13 +49,16 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
     tags: info.tags,
     categories: info.categories,
     streams: probe.streams,
-    chapters: info.chapters.map(({ title, start_time, end_time }) => ({ title, start: start_time, end: end_time })),
+    chapters: chaptersOf(info),
     sponsorblock: parts.sponsorblock,
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isThumbPlaceholder: !parts.hasThumb,
     sourceUrl: parts.sourceUrl,
   }
 }
+
+export const chaptersOf = ({ chapters }: Info): VideoRecord['chapters'] =>
+  chapters.map(({ title, start_time, end_time }) => ({ title, start: start_time, end: end_time }))
 
 /** Unix seconds, from a time or at least a day; undefined when the source tells neither. */
 export function publishedAt({ timestamp, release_timestamp, upload_date }: Info): number | undefined {

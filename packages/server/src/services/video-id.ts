@@ -28,6 +28,12 @@ export function channelIdOf(info: Info): string {
   return safeId(id ? `${site}-${id}` : site)
 }
 
+/** As videoIdOf, for a playlist. */
+export function playlistIdOf(info: Info): string | undefined {
+  if (!info.id) return undefined
+  return siteOf(info) === YOUTUBE && /^[-\w]{2,}$/.test(info.id) ? info.id : safeId(`${siteOf(info)}-${info.id}`)
+}
+
 export function channelNameOf(info: Info): string {
   return info.channel ?? info.uploader ?? info.playlist_channel ?? info.playlist_uploader ?? siteOf(info)
 }

@@ -11,8 +11,8 @@ export interface IndexedVideo {
   subtitles: readonly SubtitleRecord[]
   /** Whether what is said in it can be searched for (the setting `subtitle_index`). */
   areLinesSearched: boolean
-  /** The info JSON it came from, gzipped. */
-  rawInfo: Buffer
+  /** The info JSON it came from, gzipped; undefined leaves what there is. */
+  rawInfo: Buffer | undefined
 }
 
 export interface LibraryStore {
@@ -23,6 +23,8 @@ export interface LibraryStore {
   index(indexed: IndexedVideo, now: number): Awaitable<void>
   hasVideo(id: string): Awaitable<boolean>
   channel(id: string): Awaitable<ChannelRecord | undefined>
+  /** One that is there stays as it is. */
+  addChannel(channel: ChannelRecord): Awaitable<void>
   countVideos(): Awaitable<number>
   /** What a channel has of its own settings; empty when it has none or is unknown. */
   channelOverwrites(id: string): Awaitable<{ download_format?: string | null; integrate_sponsorblock?: boolean | null }>
@@ -84,7 +86,11 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
-    if (isSearched) searchIndex.addTrack(subtitleId, cues.map(({ line }) => line))
+    if (isSearched)
+      searchIndex.addTrack(
+        subtitleId,
+        cues.map(({ line }) => line),
+      )
   }
 
   const index = raw.transaction((indexed: IndexedVideo, now: number) => {
@@ -92,7 +98,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     channel.run(asColumns(indexed.channel))
     ledger.run({ id, title, description, mediaPath, now })
     video.run(asColumns(indexed.video))
-    rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
+    if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
     for (const track of indexed.subtitles) putSubtitle(id, track, indexed.areLinesSearched, now)
   })
   return {
@@ -102,6 +108,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
       const row = channelById.get(id) as Selectable<Schema['channels']> | undefined
       return row && readChannel(row)
     },
+    addChannel: record => void channel.run(asColumns(record)),
     countVideos: () => (countVideos.get() as { count: number }).count,
     channelOverwrites(id) {
       const row = overwrites.get(id) as { overwrites: string } | undefined

@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
+// prettier-ignore
 const indexed = (lines: string[], areLinesSearched = true) =>
   ({
     video: {
@@ -33,9 +34,10 @@ const indexed = (lines: string[], areLinesSearched = true) =>
     ],
     areLinesSearched,
     rawInfo: Buffer.of(),
-  }) satisfies IndexedVideo // prettier-ignore
+  }) satisfies IndexedVideo
 
-const texts = (match: string) => reader.lineTexts(reader.match('lines', `{line} : (${match})`, 100).reverse()).map(({ text }) => text)
+const texts = (match: string) =>
+  reader.lineTexts(reader.match('lines', `{line} : (${match})`, 100).reverse()).map(({ text }) => text)
 
 describe('the index of lines', () => {
   it('has every cue of a video that is archived, five in a row and the rest in the last', async () => {

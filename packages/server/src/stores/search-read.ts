@@ -52,14 +52,18 @@ export interface SearchReadStore {
   line(rowId: number): LineRow | undefined
   /** Words that begin so, in order. */
   wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
-  nameWords(): string[]
-  /** Words of lines that came after the number `after`. */
-  lineWords(after: number): { id: number; word: string }[]
+  /** Every word of names, in portions. */
+  nameWords(): Iterable<string[]>
+  /** Words of lines that came after the number `after`, in portions; `last` is the number of the last one. */
+  lineWords(after: number): Iterable<{ words: string[]; last: number }>
   /** Another number when another connection has written. */
   version(): number
 }
 
 const PER_TRACK = 2 ** 20
+
+/** Words that are read at once. */
+const PORTION = 5000
 
 /** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
 function placeOf(rowId: number) {
@@ -69,29 +73,37 @@ function placeOf(rowId: number) {
 
 export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore {
   const matching = {
-    names: raw.prepare<[string, number], number>(
-      'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT ?',
-    ).pluck(),
-    lines: raw.prepare<[string, number], number>(
-      'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT ?',
-    ).pluck(),
+    names: raw
+      .prepare<[string, number], number>(
+        'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT ?',
+      )
+      .pluck(),
+    lines: raw
+      .prepare<[string, number], number>(
+        'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT ?',
+      )
+      .pluck(),
   }
   const one = {
-    names: raw.prepare<[string, number], number>(
-      'SELECT rowid FROM search_names WHERE search_names MATCH ? AND rowid = ?',
-    ).pluck(),
-    lines: raw.prepare<[string, number], number>(
-      'SELECT rowid FROM search_lines WHERE search_lines MATCH ? AND rowid = ?',
-    ).pluck(),
+    names: raw
+      .prepare<[string, number], number>('SELECT rowid FROM search_names WHERE search_names MATCH ? AND rowid = ?')
+      .pluck(),
+    lines: raw
+      .prepare<[string, number], number>('SELECT rowid FROM search_lines WHERE search_lines MATCH ? AND rowid = ?')
+      .pluck(),
   }
-  const containing = raw.prepare<{ parts: string; limit: number }, number>(`
+  const containing = raw
+    .prepare<{ parts: string; limit: number }, number>(
+      `
     SELECT search_subjects.id FROM (
       SELECT 'video' AS kind, id, title AS name FROM videos
       UNION ALL SELECT 'channel', id, name FROM channels
       UNION ALL SELECT 'playlist', id, name FROM playlists) AS named
     JOIN search_subjects ON search_subjects.kind = named.kind AND subject_id = named.id
     WHERE NOT EXISTS (SELECT 1 FROM json_each(@parts) WHERE instr(lower(name), value) = 0)
-    ORDER BY search_subjects.id DESC LIMIT @limit`).pluck()
+    ORDER BY search_subjects.id DESC LIMIT @limit`,
+    )
+    .pluck()
   const subject = raw.prepare<[number], { kind: SearchKind; subjectId: string }>(
     'SELECT kind, subject_id AS subjectId FROM search_subjects WHERE id = ?',
   )
@@ -106,9 +118,11 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       `SELECT name, '' AS tags, '' AS categories, coalesce(description, '') AS description FROM playlists WHERE id = ?`,
     ),
   }
-  const lines = raw.prepare<[number, number, number], string>(
-    'SELECT line FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position',
-  ).pluck()
+  const lines = raw
+    .prepare<[number, number, number], string>(
+      'SELECT line FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position',
+    )
+    .pluck()
   const time = raw.prepare<[number, number, number], { startMs: number; endMs: number }>(
     'SELECT min(start_ms) AS startMs, max(end_ms) AS endMs FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ?',
   )
@@ -119,17 +133,21 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
     FROM subtitles JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
     WHERE subtitles.id = ?`)
   const words = {
-    names: raw.prepare<[string, string, number], string>(`
-      SELECT DISTINCT term FROM search_name_words WHERE term >= ? AND term < ? AND col <> 'facets' LIMIT ?`).pluck(),
-    lines: raw.prepare<[string, string, number], string>(
-      'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
-    ).pluck(),
+    names: raw
+      .prepare<[string, string, number], string>(
+        `
+      SELECT DISTINCT term FROM search_name_words WHERE term >= ? AND term < ? AND col <> 'facets' LIMIT ?`,
+      )
+      .pluck(),
+    lines: raw
+      .prepare<[string, string, number], string>(
+        'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
+      )
+      .pluck(),
   }
-  const nameWords = raw.prepare<[], string>(
-    `SELECT DISTINCT term FROM search_name_words WHERE col <> 'facets'`,
-  ).pluck()
-  const lineWords = raw.prepare<[number], { id: number; word: string }>(
-    'SELECT id, word FROM search_words WHERE id > ? ORDER BY id',
+  const nameWords = raw.prepare<[], string>(`SELECT term FROM search_name_words WHERE col <> 'facets'`).pluck()
+  const lineWords = raw.prepare<[number, number], { id: number; word: string }>(
+    'SELECT id, word FROM search_words WHERE id > ? ORDER BY id LIMIT ?',
   )
 
   return {
@@ -155,8 +173,27 @@ export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore
       return row && found ? { ...row, ...found, chunk: rowId % PER_TRACK } : undefined
     },
     wordsFrom: (scope, prefix, limit) => words[scope].all(prefix, `${prefix}\u{10FFFF}`, limit),
-    nameWords: () => nameWords.all(),
-    lineWords: after => lineWords.all(after),
+    *nameWords() {
+      let words: string[] = []
+      let last = ''
+      // They come in order: the same word of several columns in a row.
+      for (const word of nameWords.iterate()) {
+        if (word === last) continue
+        words.push((last = word))
+        if (words.length < PORTION) continue
+        yield words
+        words = []
+      }
+      yield words
+    },
+    *lineWords(after) {
+      for (let last = after; ;) {
+        const rows = lineWords.all(last, PORTION)
+        last = rows.at(-1)?.id ?? last
+        yield { words: rows.map(({ word }) => word), last }
+        if (rows.length < PORTION) return
+      }
+    },
     version: () => raw.pragma('data_version', { simple: true }) as number,
   }
 }

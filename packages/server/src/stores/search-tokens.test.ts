@@ -20,13 +20,27 @@ describe('words of a text', () => {
   })
 
   it('are those of the index, in every script that parts its words', () => {
-    const { raw, close } = openDatabase(':memory:')
-    const add = raw.prepare('INSERT INTO search_names (rowid, name, tags, categories, description, facets) VALUES (?, ?, ?, ?, ?, ?)')
-    const texts = ['Crème BRÛLÉE', 'e\u0301te\u0301 ŠKODA', 'ΟΔΟΣ και', 'Привет ЁЛКА', 'क्षि हिन्दी', '한국어 자막', 'straße Ähre', 'ﺍﻟﻌﺮﺑﻴﺔ', 'x² ①', 'don’t_do', 'Đường']
+    const db = openDatabase(':memory:')
+    const add = db.raw.prepare(
+      'INSERT INTO search_names (rowid, name, tags, categories, description, facets) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    const texts = [
+      'Crème BRÛLÉE',
+      'e\u0301te\u0301 ŠKODA',
+      'ΟΔΟΣ και',
+      'Привет ЁЛКА',
+      'क्षि हिन्दी',
+      '한국어 자막',
+      'straße Ähre',
+      'ﺍﻟﻌﺮﺑﻴﺔ',
+      'x² ①',
+      'don’t_do',
+      'Đường',
+    ]
     texts.forEach((text, at) => add.run(at + 1, text, '', '', '', ''))
-    const find = raw.prepare<[string], number>('SELECT rowid FROM search_names WHERE search_names MATCH ?').pluck()
+    const find = db.raw.prepare<[string], number>('SELECT rowid FROM search_names WHERE search_names MATCH ?').pluck()
     const missed = texts.filter((text, at) => searchWords(text).some(word => !find.all(`"${word}"`).includes(at + 1)))
-    close()
+    db.close()
     expect(missed).toEqual([])
   })
 })

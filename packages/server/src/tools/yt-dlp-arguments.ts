@@ -27,17 +27,44 @@ export function commonArguments(cacheDir: string): string[] {
 }
 
 /** One JSON document a line, as the listing goes on: nothing is held back until the end of a long channel. */
-export function listArguments(settings: YtDlpSettings): string[] {
-  return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...lookArguments(settings)]
+export function listArguments(limit: number | null): string[] {
+  const end = limit === null ? [] : ['--playlist-end', String(limit)]
+  return ['--flat-playlist', '--lazy-playlist', '--dump-json', ...end, ...LOOK_ARGUMENTS]
 }
 
-export function extractArguments(settings: YtDlpSettings): string[] {
-  return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...lookArguments(settings)]
+export function extractArguments(): string[] {
+  return ['--flat-playlist', '--no-playlist', '--dump-single-json', ...LOOK_ARGUMENTS]
 }
 
 /** A premiere has no formats yet; what is known of it is wanted all the same. */
-function lookArguments(settings: YtDlpSettings): string[] {
-  return ['--ignore-no-formats-error', ...languageArguments(settings)]
+const LOOK_ARGUMENTS = ['--ignore-no-formats-error']
+
+/** As a download, without its media. Without formats it fails: that is how a video that is gone is told from one that is there. */
+export function refreshArguments(folder: string): string[] {
+  return [
+    '--no-playlist',
+    ...['--playlist-items', '1'],
+    '--skip-download',
+    '--write-info-json',
+    ...SUBTITLE_LIST_ARGUMENTS,
+    ...['-P', `home:${folder}`, '-P', `temp:${folder}`, '-o', `${MEDIA_NAME}.%(ext)s`],
+  ]
+}
+
+/** Some extractors only look for subtitles when asked to; no language matches, so none is fetched with the video. */
+const SUBTITLE_LIST_ARGUMENTS = ['--write-subs', '--write-auto-subs', '--sub-langs', '-all']
+
+/** Nothing but the comments, as one list. */
+export const COMMENT_ARGUMENTS = [
+  ...['--no-playlist', '--skip-download', '--ignore-no-formats-error', '--write-comments'],
+  ...['--print', '%(comments)j'],
+]
+
+/** Server behaviour 2.5, `comment_max`: up to five limits, the comments first. What is no list of limits is left out. */
+export function commentWishes(limits: string, sort: 'top' | 'new' | null): string[] {
+  const known = limits.split(',').map(limit => limit.trim().toLowerCase())
+  const isReadable = known.every(limit => /^(\d{1,9}|all|)$/.test(limit))
+  return [...(isReadable ? [`max_comments=${known.join(',')}`] : []), ...(sort ? [`comment_sort=${sort}`] : [])]
 }
 
 export const MEDIA_NAME = 'media'
@@ -60,10 +87,8 @@ export function downloadArguments(folder: string, settings: YtDlpSettings): stri
     ...(settings.limitKBps ? ['--limit-rate', `${settings.limitKBps}K`] : []),
     ...(settings.throttledKBps ? ['--throttled-rate', `${settings.throttledKBps}K`] : []),
     ...(settings.addMetadata ? ['--embed-metadata', '--embed-chapters'] : []),
-    ...languageArguments(settings),
     ...['--merge-output-format', 'mp4/mkv'],
-    // Some extractors only look for subtitles when asked to; no language matches, so none is fetched with the video.
-    ...['--write-subs', '--write-auto-subs', '--sub-langs', '-all'],
+    ...SUBTITLE_LIST_ARGUMENTS,
     '--write-info-json',
     ...['-P', `home:${folder}`, '-P', `temp:${folder}`, '-o', `${MEDIA_NAME}.%(ext)s`],
     '--no-simulate',
@@ -90,7 +115,22 @@ export function subtitleArguments(
   ]
 }
 
-function languageArguments({ extractorLang }: YtDlpSettings): string[] {
+/** The languages that metadata is wanted in, as the extractor argument takes them. */
+export function languageOf({ extractorLang }: Pick<YtDlpSettings, 'extractorLang'>): string | undefined {
   const languages = extractorLang?.replace(/\s/g, '')
-  return languages && /^[-A-Za-z,]+$/.test(languages) ? ['--extractor-args', `youtube:lang=${languages}`] : []
+  return languages && /^[-A-Za-z,]+$/.test(languages) ? languages : undefined
+}
+
+/** The first yt-dlp that takes another JavaScript runtime than its own default. */
+const JS_RUNTIMES_SINCE = '2025.11.12'
+
+/** Solving a site's riddles takes JavaScript: the Node that runs us will do. Older ones do not know the option. */
+export function runtimeArguments(version: string | undefined): string[] {
+  return version !== undefined && version >= JS_RUNTIMES_SINCE ? ['--js-runtimes', `node:${process.execPath}`] : []
+}
+
+/** The helper program that makes PO tokens, if there is one. */
+export function providerArguments(url: string | null | undefined): string[] {
+  if (!url || !URL.canParse(url) || !/^https?:/.test(url) || /[;,\s]/.test(url)) return []
+  return ['--extractor-args', `youtubepot-bgutilhttp:base_url=${url}`]
 }

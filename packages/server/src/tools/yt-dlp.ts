@@ -1,25 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { FetchError } from './error-class.ts'
 import type { Run, RunOptions, RunResult } from './exec.ts'
+import { parseComments, type CommentInfo } from './comment-json.ts'
 import { parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from './tool-paths.ts'
+import type { ToolVersions } from './tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
 import { classifyStderr } from './yt-dlp-errors.ts'
+import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 
 /** One extraction that takes longer than this hangs. */
 const EXTRACT_TIMEOUT_MS = 5 * 60_000
 
+/** Thousands of comments come page by page, and nothing is said meanwhile. */
+const COMMENTS_TIMEOUT_MS = 30 * 60_000
+
 /** A download may be silent while ffmpeg merges a long video, but not longer than this. */
 const DOWNLOAD_SILENCE_MS = 20 * 60_000
 
+/** Below yt-dlp's cache; swept at the start of the server. */
+export const SECRETS_FOLDER = 'secrets'
+
+type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArguments?: readonly string[] }
+
 export interface YtDlp {
   /** Hands out what an address stands for, entry by entry as the site lists them; a single video comes whole. */
-  list(url: string, settings: yt.YtDlpSettings, onEntry: (info: Info) => void, signal: AbortSignal): Promise<void>
+  list(
+    url: string,
+    settings: yt.YtDlpSettings,
+    onEntry: (info: Info) => void,
+    signal: AbortSignal,
+    /** Only so many of the first entries; null for all. */
+    limit?: number | null,
+  ): Promise<void>
   /** All about one video. */
   extract(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
   /** What a listing says about itself: a channel's name, description and art; none of its entries. */
   extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
+  /** All about one video that is archived, into `folder`: its info JSON as a download leaves it. */
+  refresh(wish: Pick<DownloadWish, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
+  /** What people wrote under a video; `limits` and `sort` as the settings comment_max and comment_sort. */
+  comments(wish: CommentWish): Promise<CommentInfo[]>
   /** Downloads into `folder`, continuing what lies there. */
   download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
   /** Writes `media.<lang>.<ext>` files into `folder`; what could not be fetched is missing. */
@@ -43,22 +65,51 @@ export interface SubtitleWish {
   signal: AbortSignal
 }
 
-interface YtDlpDeps {
+export interface CommentWish {
+  url: string
+  limits: string
+  sort: 'top' | 'new' | null
+  signal: AbortSignal
+}
+
+export interface YtDlpDeps {
   run: Run
   paths: ToolPaths
   cacheDir: string
   pluginDir?: string | undefined
+  versions: ToolVersions
+  /** Asked before each call, so that a change of the settings holds at once. */
+  identity: () => Promise<Identity>
+}
+
+/** As whom yt-dlp asks. */
+export interface Identity {
+  credentials: Credentials
+  /** Where PO tokens are made. */
+  potProviderUrl?: string | null | undefined
 }
 
 /** yt-dlp behind a port. Everything rejects with a FetchError, with ToolMissingError, or with the signal's reason. */
-export function createYtDlp({ run, paths, cacheDir, pluginDir }: YtDlpDeps): YtDlp {
-  async function invoke(args: string[], options: RunOptions): Promise<RunResult> {
+export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identity }: YtDlpDeps): YtDlp {
+  async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
+    const command = requireTool(paths, 'yt-dlp')
     const ffmpeg = paths.find('ffmpeg')
-    const result = await run(
-      requireTool(paths, 'yt-dlp'),
-      [...yt.commonArguments(cacheDir), ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []), ...args],
-      // Both 2023.03 and today's find plugins there; --plugin-dirs is too young.
-      { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
+    const { credentials, potProviderUrl } = await identity()
+    const ownArgs = [
+      ...yt.commonArguments(cacheDir),
+      ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []),
+      ...yt.runtimeArguments(await versions.find('yt-dlp')),
+      ...yt.providerArguments(potProviderUrl),
+    ]
+    const lang = options.settings && yt.languageOf(options.settings)
+    const more = options.extractorArguments
+    const result = await withSecrets({ credentials, folder: `${cacheDir}/${SECRETS_FOLDER}`, lang, more }, secretArgs =>
+      run(
+        command,
+        [...ownArgs, ...secretArgs, ...args],
+        // Both 2023.03 and today's find plugins there; --plugin-dirs is too young.
+        { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
+      ),
     )
     options.signal?.throwIfAborted()
     if (result.endedBy === 'timeout' || result.endedBy === 'silence')
@@ -66,32 +117,48 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir }: YtDlpDeps): YtD
     return result
   }
 
-  async function succeed(args: string[], options: RunOptions): Promise<void> {
+  async function succeed(args: string[], options: CallOptions): Promise<void> {
     const result = await invoke(args, options)
     if (result.code !== 0) throw failure(result)
   }
 
-  async function extract(args: string[], signal: AbortSignal): Promise<Info> {
+  async function extract(args: string[], settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info> {
     let info: Info | undefined
     const onStdout = (line: string) => void (info ??= readInfo(line))
-    await succeed(args, { signal, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
+    await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
     if (info === undefined) throw new FetchError('unknown', 'yt-dlp said nothing about this address.')
     return info
   }
 
   return {
-    async list(url, settings, onEntry, signal) {
+    async list(url, settings, onEntry, signal, limit = null) {
       const onStdout = (line: string) => {
         const info = readInfo(line)
         if (info) onEntry(info)
       }
-      const args = [...yt.listArguments(settings), '--', url]
-      await succeed(args, { signal, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
+      const args = [...yt.listArguments(limit), '--', url]
+      await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
     },
 
-    extract: (url, settings, signal) => extract([...yt.extractArguments(settings), '--', url], signal),
+    extract: (url, settings, signal) => extract([...yt.extractArguments(), '--', url], settings, signal),
     extractListing: (url, settings, signal) =>
-      extract([...yt.extractArguments(settings), '--playlist-items', '0', '--', url], signal),
+      extract([...yt.extractArguments(), '--playlist-items', '0', '--', url], settings, signal),
+
+    async refresh({ url, folder, settings, signal }) {
+      const args = [...yt.refreshArguments(folder), '--', url]
+      await succeed(args, { signal, settings, timeoutMs: EXTRACT_TIMEOUT_MS })
+      return { infoFile: infoFileIn(folder) }
+    },
+
+    async comments({ url, limits, sort, signal }) {
+      let comments: CommentInfo[] | undefined
+      const onStdout = (line: string) => void (comments ??= readComments(line))
+      const extractorArguments = yt.commentWishes(limits, sort)
+      const args = [...yt.COMMENT_ARGUMENTS, '--', url]
+      await succeed(args, { signal, extractorArguments, onStdout, timeoutMs: COMMENTS_TIMEOUT_MS })
+      if (comments === undefined) throw new FetchError('unknown', 'yt-dlp handed out no readable comments.')
+      return comments
+    },
 
     async download({ url, folder, settings, signal, onProgress }) {
       let mediaFile: string | undefined
@@ -103,10 +170,10 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir }: YtDlpDeps): YtD
         mediaFile = readDone(line) ?? mediaFile
       }
       const args = [...yt.downloadArguments(folder, settings), '--progress-template', PROGRESS_TEMPLATE, '--', url]
-      await succeed(args, { signal, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
+      await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
       if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
-      return { mediaFile, infoFile: `${folder}/${yt.MEDIA_NAME}.info.json` }
+      return { mediaFile, infoFile: infoFileIn(folder) }
     },
 
     async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
@@ -115,6 +182,8 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir }: YtDlpDeps): YtD
     },
   }
 }
+
+const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
 
 /** The info JSON that a download wrote beside its media. */
 export async function readInfoFile(file: string): Promise<Info> {
@@ -127,6 +196,14 @@ function readInfo(text: string): Info | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     return parseInfo(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function readComments(text: string): CommentInfo[] | undefined {
+  try {
+    return parseComments(JSON.parse(text))
   } catch {
     return undefined
   }

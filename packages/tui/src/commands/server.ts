@@ -1,7 +1,7 @@
 import { refusedSecret } from './account.ts'
 import type { CellarCommand, Host } from './define-command.ts'
 
-/** `cellar serve` and `cellar demo`. */
+/** `cellar serve`, `cellar demo` and `cellar rebuild`. */
 export function addServerCommands(program: CellarCommand, host: Host): void {
   program
     .command('serve')
@@ -27,4 +27,14 @@ export function addServerCommands(program: CellarCommand, host: Host): void {
     .option('--json', 'print one line of JSON with addresses and account once it runs')
     .examples('cellar demo', 'cellar demo --fresh --port 0 --json')
     .runs(host, async () => (await import('./demo.ts')).demo)
+
+  program
+    .command('rebuild')
+    .description('make the library anew from the media folder; no server may run on it meanwhile')
+    .option('--offline', 'from media and sidecars alone, without a network')
+    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
+    .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
+    .option('--json', 'print what came back as one line of JSON')
+    .examples('cellar rebuild --offline', 'cellar rebuild --offline --data /srv/cellar --media /srv/videos')
+    .runs(host, async () => (await import('./rebuild.ts')).rebuild)
 }

@@ -6,11 +6,11 @@ import { useMedia } from './use-media.ts'
 import styles from './filter-bar.module.css'
 
 /** Heading and view controls of a list in one row that wraps; on a phone the controls wait in a sheet. */
-export function FilterBar({ title, children }: { title: string; children: ReactNode }) {
+export function FilterBar({ title = null, children }: { title?: string | null; children: ReactNode }) {
   const isPhone = useMedia('(max-width: 639px)')
   return (
     <div className={styles.bar}>
-      <h2 className={styles.title}>{title}</h2>
+      {title !== null && <h2 className={styles.title}>{title}</h2>}
       {isPhone ? <Sheet>{children}</Sheet> : <div className={styles.controls}>{children}</div>}
     </div>
   )

@@ -4,7 +4,8 @@ import styles from './rich-text.module.css'
 
 interface RichTextProps {
   text: string
-  onSeek: (seconds: number) => void
+  /** Left out where nothing plays: times are plain then. */
+  onSeek?: (seconds: number) => void
 }
 
 /** Somebody's text as text, with its links and times alive. */
@@ -13,7 +14,7 @@ export function RichText({ text, onSeek }: RichTextProps) {
   return (
     <p className={styles.text}>
       {parts.map((part, index) => {
-        if (part.tag === 'text') return part.text
+        if (part.tag === 'text' || (part.tag === 'time' && !onSeek)) return part.text
         if (part.tag === 'link')
           return (
             <a key={index} href={part.url} className={styles.link} target="_blank" rel="noreferrer nofollow">
@@ -21,7 +22,7 @@ export function RichText({ text, onSeek }: RichTextProps) {
             </a>
           )
         return (
-          <button key={index} type="button" className={styles.link} onClick={() => onSeek(part.seconds)}>
+          <button key={index} type="button" className={styles.link} onClick={() => onSeek?.(part.seconds)}>
             {part.text}
           </button>
         )

@@ -2,6 +2,8 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import styles from './select.module.css'
 
 interface SelectProps<T extends string> {
+  /** Where a label beside it names the control. */
+  id?: string
   label: string
   icon?: LucideIcon
   value: T
@@ -10,11 +12,12 @@ interface SelectProps<T extends string> {
 }
 
 /** One of several, by the browser's own list. */
-export function Select<T extends string>({ label, icon: Icon, value, choices, onChoose }: SelectProps<T>) {
+export function Select<T extends string>({ id, label, icon: Icon, value, choices, onChoose }: SelectProps<T>) {
   return (
-    <label className={styles.select}>
+    <span className={styles.select}>
       {Icon && <Icon className={styles.icon} aria-hidden />}
       <select
+        id={id}
         aria-label={label}
         title={label}
         className={styles.field}
@@ -29,6 +32,6 @@ export function Select<T extends string>({ label, icon: Icon, value, choices, on
         ))}
       </select>
       <ChevronDown className={styles.arrow} aria-hidden />
-    </label>
+    </span>
   )
 }

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface TaskButtonProps {
-  icon: LucideIcon
-  variant?: 'plain' | 'primary'
+  icon?: LucideIcon
+  variant?: 'plain' | 'primary' | 'danger'
   /** Resolves once the server took it or refused. */
   onRun: () => Promise<boolean>
   children: ReactNode
@@ -19,7 +19,7 @@ export function TaskButton({ icon, variant = 'plain', onRun, children }: TaskBut
     setIsBusy(false)
   }
   return (
-    <Button icon={icon} variant={variant} isBusy={isBusy} onClick={() => void run()}>
+    <Button {...(icon && { icon })} variant={variant} isBusy={isBusy} onClick={() => void run()}>
       {children}
     </Button>
   )

@@ -1,9 +1,12 @@
 import { Download, Eye, EyeOff } from 'lucide-react'
 import type { VideoDetailView } from '@tubecellar/core'
+import { AddToPlaylist } from './add-to-playlist.tsx'
 import { Avatar } from './avatar.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Chip } from './chip.tsx'
+import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from './expandable.tsx'
+import { ReindexButtons } from './reindex-buttons.tsx'
 import { RichText } from './rich-text.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
@@ -37,6 +40,9 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
           <ButtonLink icon={Download} href={video.mediaUrl} download={fileNameOf(video)}>
             Download File
           </ButtonLink>
+          <AddToPlaylist videoId={video.id} />
+          {video.can.reindex && <ReindexButtons kind="video" id={video.id} />}
+          {video.can.delete && <DeleteVideo video={video} />}
         </div>
       </div>
       <section className={styles.panel} aria-label="About this video">

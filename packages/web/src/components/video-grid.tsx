@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { VideoTile } from './video-tile.tsx'
 import styles from './video-grid.module.css'
@@ -7,14 +8,16 @@ interface VideoGridProps {
   /** At most this many; narrow windows show fewer. */
   columns: number
   onToggleWatched: (id: string, isWatched: boolean) => void
+  /** More to do with one of them. */
+  extraOf?: ((card: VideoCard) => ReactNode) | undefined
 }
 
-export function VideoGrid({ cards, columns, onToggleWatched }: VideoGridProps) {
+export function VideoGrid({ cards, columns, onToggleWatched, extraOf }: VideoGridProps) {
   return (
     <ul className={styles.grid} style={{ '--columns': columns }}>
       {cards.map(card => (
         <li key={card.id}>
-          <VideoTile card={card} onToggleWatched={onToggleWatched} />
+          <VideoTile card={card} onToggleWatched={onToggleWatched} extra={extraOf?.(card)} />
         </li>
       ))}
     </ul>

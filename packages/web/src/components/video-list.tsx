@@ -1,4 +1,5 @@
-import type { VideoListView } from '@tubecellar/core'
+import type { ReactNode } from 'react'
+import type { VideoCard, VideoListView } from '@tubecellar/core'
 import { EmptyList } from './empty-list.tsx'
 import { VideoGrid } from './video-grid.tsx'
 import { VideoRows } from './video-rows.tsx'
@@ -10,12 +11,15 @@ interface VideoListProps {
   /** Null shows rows. */
   columns: number | null
   onToggleWatched: (id: string, isWatched: boolean) => void
+  /** More to do with one of them. */
+  extraOf?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as grid, list or table, or why there are none. */
-export function VideoList({ label, list, columns, onToggleWatched }: VideoListProps) {
+export function VideoList({ label, list, columns, onToggleWatched, extraOf }: VideoListProps) {
   if (list.empty) return <EmptyList empty={list.empty} />
   if (list.table) return <VideoTableView table={list.table} label={label} />
-  if (columns !== null) return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} />
-  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} />
+  if (columns !== null)
+    return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} extraOf={extraOf} />
+  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} extraOf={extraOf} />
 }

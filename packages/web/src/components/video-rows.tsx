@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { Cover } from './cover.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -8,10 +9,12 @@ import styles from './video-rows.module.css'
 interface VideoRowsProps {
   cards: readonly VideoCard[]
   onToggleWatched: (id: string, isWatched: boolean) => void
+  /** More to do with one of them. */
+  extraOf?: ((card: VideoCard) => ReactNode) | undefined
 }
 
 /** Videos as lines of a list. */
-export function VideoRows({ cards, onToggleWatched }: VideoRowsProps) {
+export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
   return (
     <ul className={styles.rows}>
       {cards.map(card => (
@@ -33,6 +36,7 @@ export function VideoRows({ cards, onToggleWatched }: VideoRowsProps) {
             <VideoMeta card={card} />
           </div>
           <div className={styles.actions}>
+            {extraOf?.(card)}
             <WatchedButton card={card} onToggleWatched={onToggleWatched} />
           </div>
         </li>

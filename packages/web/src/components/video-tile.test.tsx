@@ -50,8 +50,8 @@ describe('a video tile', () => {
     expect(show()).toContain('aria-label="62% watched"')
   })
 
-  it('does not link to channels before there is a page for them', () => {
-    expect(show()).not.toContain('href="/channel/')
+  it('links its channel to the page of that channel', () => {
+    expect(show()).toMatch(/<a [^>]*href="\/channel\/UC1"/)
   })
 
   it('takes no second click while the first one is on its way', () => {

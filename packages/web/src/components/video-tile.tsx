@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { Cover } from './cover.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -11,10 +12,11 @@ interface VideoTileProps {
   /** Says how much is left instead of when it was published. */
   isTimeLeft?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
+  extra?: ReactNode
 }
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
-export function VideoTile({ card, isTimeLeft = false, onToggleWatched }: VideoTileProps) {
+export function VideoTile({ card, isTimeLeft = false, onToggleWatched, extra }: VideoTileProps) {
   return (
     <article className={styles.tile}>
       <div className={styles.cover}>
@@ -30,6 +32,7 @@ export function VideoTile({ card, isTimeLeft = false, onToggleWatched }: VideoTi
           </ScreenLink>
         </h3>
         <VideoMeta card={card} isTimeLeft={isTimeLeft} />
+        {extra}
       </div>
       <div className={styles.actions}>
         <WatchedButton card={card} isOnMedia onToggleWatched={onToggleWatched} />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { usePlayback, type PlaybackActions } from '@tubecellar/core/react'
 import { usePlayerSurface } from '../player/use-player-surface.ts'
@@ -10,17 +10,24 @@ interface WatchProps {
   video: VideoDetailView
   /** Seconds; null goes on where it was left. */
   startAt: number | null
+  /** Plays without being asked: the video before it has ended. */
+  isAutoplay: boolean
   /** What stands below the player, and beside it, and may act on what plays. */
-  below: (seekTo: PlaybackActions['seekTo']) => ReactNode
+  below: (view: PlaybackView | null, seekTo: PlaybackActions['seekTo']) => ReactNode
   beside: ((view: PlaybackView | null, seekTo: PlaybackActions['seekTo']) => ReactNode) | null
 }
 
 /** A video playing, with its page around it. */
-export function Watch({ video, startAt, below, beside }: WatchProps) {
+export function Watch({ video, startAt, isAutoplay, below, beside }: WatchProps) {
   const surface = usePlayerSurface()
   const { view, actions } = usePlayback({ videoId: video.id, player: surface.player, startAt })
   const [isTheatre, setIsTheatre] = useState(false)
   useSaveOnLeave(actions.saveNow)
+  const { player } = surface
+  const isReady = view !== null
+  useEffect(() => {
+    if (isAutoplay && isReady) player?.play()
+  }, [isAutoplay, isReady, player])
 
   const stage = useRef<HTMLDivElement>(null)
   const { seekTo } = actions
@@ -42,7 +49,7 @@ export function Watch({ video, startAt, below, beside }: WatchProps) {
           theatre={{ isOn: isTheatre, toggle: () => setIsTheatre(!isTheatre) }}
         />
       </div>
-      <div className={styles.below}>{below(seekInView)}</div>
+      <div className={styles.below}>{below(view, seekInView)}</div>
       {beside && <aside className={styles.beside}>{beside(view, seekInView)}</aside>}
     </div>
   )

@@ -1,9 +1,13 @@
+import { useLocation } from 'react-router-dom'
 import type { Place } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
+import { Comments } from '../components/comments.tsx'
 import { Failure } from '../components/failure.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { PlaylistNavs } from '../components/playlist-navs.tsx'
+import { SimilarVideos } from '../components/similar-videos.tsx'
 import { VideoDetails } from '../components/video-details.tsx'
 import { VideoSkeleton } from '../components/video-skeleton.tsx'
 import { Watch } from '../components/watch.tsx'
@@ -15,6 +19,7 @@ export function VideoScreen({ place }: { place: Place }) {
 
 function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
+  const isAutoplay = cameByAutoplay(useLocation().state)
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
     return (
@@ -37,7 +42,15 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
       <Watch
         video={video}
         startAt={startAt === null ? null : parseTimestamp(startAt)}
-        below={seekTo => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        isAutoplay={isAutoplay}
+        below={(playback, seekTo) => (
+          <>
+            <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />
+            <PlaylistNavs videoId={id} hasEnded={playback?.hasEnded ?? false} />
+            <SimilarVideos videoId={id} />
+            <Comments videoId={id} onSeek={seekTo} />
+          </>
+        )}
         beside={
           hasMarks
             ? (playback, seekTo) => (
@@ -53,4 +66,9 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
       />
     </>
   )
+}
+
+/** History state outlives reloads, so it is read with care. */
+function cameByAutoplay(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAutoplay' in state && state.isAutoplay === true
 }

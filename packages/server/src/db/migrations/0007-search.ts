@@ -13,9 +13,24 @@ const PLAYLIST = (row: string) =>
     || ' ' || iif(${row}.is_subscribed, 'issubscribed', 'notsubscribed')`
 
 const subjects = [
-  { kind: 'video', table: 'videos', values: VIDEO, columns: ['title', 'tags', 'categories', 'is_active', 'channel_id'] },
-  { kind: 'channel', table: 'channels', values: CHANNEL, columns: ['name', 'tags', 'description', 'is_active', 'is_subscribed'] },
-  { kind: 'playlist', table: 'playlists', values: PLAYLIST, columns: ['name', 'description', 'is_active', 'is_subscribed'] },
+  {
+    kind: 'video',
+    table: 'videos',
+    values: VIDEO,
+    columns: ['title', 'tags', 'categories', 'is_active', 'channel_id'],
+  },
+  {
+    kind: 'channel',
+    table: 'channels',
+    values: CHANNEL,
+    columns: ['name', 'tags', 'description', 'is_active', 'is_subscribed'],
+  },
+  {
+    kind: 'playlist',
+    table: 'playlists',
+    values: PLAYLIST,
+    columns: ['name', 'description', 'is_active', 'is_subscribed'],
+  },
 ] as const
 
 /**

@@ -5,6 +5,18 @@ import { work } from './0004-work.ts'
 import { totals } from './0005-totals.ts'
 import { access } from './0006-access.ts'
 import { search } from './0007-search.ts'
+import { sources } from './0008-sources.ts'
+import { upkeep } from './0009-upkeep.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
-export const migrations: readonly string[] = [accounts, library, watching, work, totals, access, search]
+export const migrations: readonly string[] = [
+  accounts,
+  library,
+  watching,
+  work,
+  totals,
+  access,
+  search,
+  sources,
+  upkeep,
+]

@@ -5,7 +5,7 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
 export async function addEntries(
-  { queue, input, clock }: AddingContext,
+  { queue, input, clock, isScan }: AddingContext,
   entries: readonly NewQueueItem[],
   tally: Tally,
 ): Promise<void> {
@@ -20,7 +20,9 @@ export async function addEntries(
       fresh.set(entry.videoId, entry)
     else if (place === 'archived') {
       tally.archived++
-      tell(entry, 'archived')
+      if (!isScan) tell(entry, 'archived')
+    } else if (isScan) {
+      tally[place === 'ignore' ? 'ignored' : 'queued']++
     } else if (entry.status === 'ignore' || (place === 'ignore' && !input.isForced)) {
       if (entry.status === 'ignore') await queue.setStatus(entry.videoId, 'ignore')
       tally.ignored++

@@ -3,14 +3,25 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import type { HostPauseStore } from '../../stores/host-pauses.ts'
-import type { Input } from '../../stores/inputs.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
 
-/** What adding one input works with. */
+/** How entries are to be queued: as a pasted input wants it, or as a scan does. */
+export interface Wish {
+  /** The input they come from; null for what nobody pasted. */
+  id: number | null
+  target: 'pending' | 'ignore'
+  isAutoStart: boolean
+  isFlat: boolean
+  isForced: boolean
+}
+
+/** What adding one input, or the news of a subscription, works with. */
 export interface AddingContext {
-  input: Input
+  input: Wish
+  /** A scan adds what is new; what it meets in the queue stays as it is, failures and all. */
+  isScan?: boolean
   queue: QueueStore
   pauses: HostPauseStore
   ytDlp: YtDlp

@@ -16,13 +16,13 @@ const DEPTH_MAX = 2
 
 /**
  * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no more
- * than the listing knew: those may be looked at.
+ * than the listing knew: those may be looked at. `limit`: how many of the first entries; null for all.
  */
 export async function listEntries(
   context: AddingContext,
   url: string,
   tally: Tally,
-  depth = 0,
+  { depth = 0, limit = null }: { depth?: number; limit?: number | null } = {},
 ): Promise<NewQueueItem[]> {
   const { ytDlp, signal, input, clock } = context
   const bare: NewQueueItem[] = []
@@ -52,10 +52,12 @@ export async function listEntries(
       if (batch.length >= BATCH) flush()
     },
     signal,
+    limit,
   )
   flush()
   await adding
-  if (depth < DEPTH_MAX) for (const inner of nested) bare.push(...(await listEntries(context, inner, tally, depth + 1)))
+  if (depth >= DEPTH_MAX) return bare
+  for (const inner of nested) bare.push(...(await listEntries(context, inner, tally, { depth: depth + 1, limit })))
   return bare
 }
 

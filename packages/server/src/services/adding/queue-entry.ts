@@ -3,10 +3,10 @@ import { judgeFailure } from '../error-policy.ts'
 import { publishedAt, thumbnailUrls } from '../make-records.ts'
 import { channelIdOf, channelNameOf, sourceUrlOf, videoIdOf } from '../video-id.ts'
 import { vidTypeOf } from '../vid-type.ts'
-import type { Input } from '../../stores/inputs.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
 import type { VidType } from '../../stores/video-record.ts'
 import type { Info } from '../../tools/info-json.ts'
+import type { Wish } from './adding-context.ts'
 
 /** Listings of listings: a channel's front page leads to its tabs. */
 const LISTING = /(tab|playlists?|channel|user|album|series|season|show|podcast)$/i
@@ -15,7 +15,7 @@ export const isListing = (info: Info) =>
   info._type === 'playlist' || LISTING.test(info._type === 'url' ? (info.ie_key ?? '') : '')
 
 export interface EntryContext {
-  input: Input
+  input: Wish
   /** What the tab or address says. */
   vidType?: VidType | undefined
   now: number
@@ -42,7 +42,7 @@ export function queueEntry(info: Info, { input, vidType, now }: EntryContext): N
 }
 
 /** What can be queued without asking anyone. */
-export function bareEntry(videoId: string, sourceUrl: string, input: Input, vidType?: VidType): NewQueueItem {
+export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidType?: VidType): NewQueueItem {
   return {
     videoId,
     inputId: input.id,

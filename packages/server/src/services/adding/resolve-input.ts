@@ -1,11 +1,12 @@
 import { epochSeconds } from '../../clock.ts'
 import { classifyInput, hostOf } from '../classify-input.ts'
-import { judgeFailure, type Verdict } from '../error-policy.ts'
-import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
-import { readFailure } from '../walk/read-failure.ts'
+import type { Verdict } from '../error-policy.ts'
+import type { Input } from '../../stores/inputs.ts'
+import { FetchError } from '../../tools/error-class.ts'
 import { addEntries } from './add-entries.ts'
 import { emptyTally, type AddingContext, type Tally } from './adding-context.ts'
 import { enrich } from './enrich.ts'
+import { judgeAndPause, refusePaused } from './judge-error.ts'
 import { listEntries } from './list-entries.ts'
 import { bareEntry } from './queue-entry.ts'
 
@@ -13,13 +14,15 @@ import { bareEntry } from './queue-entry.ts'
 export type Resolved = { tag: 'added'; tally: Tally } | { tag: 'failed'; message: string; retryAt: number | null }
 
 /** A channel that has no shorts is not a mistake. */
-const NO_SUCH_TAB = /does not have an? \S+ tab/i
+export const NO_SUCH_TAB = /does not have an? \S+ tab/i
 
 /** An id of an archive: enough to ignore something without asking anyone. */
 const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
 
+type ResolvingContext = AddingContext & { input: Input }
+
 /** Finds out what a piece of pasted text stands for and queues it. Failures are kept as a visible item of the queue. */
-export async function resolveInput(context: AddingContext): Promise<Resolved> {
+export async function resolveInput(context: ResolvingContext): Promise<Resolved> {
   const { input, queue, signal } = context
   const tally = emptyTally()
   try {
@@ -39,7 +42,7 @@ export async function resolveInput(context: AddingContext): Promise<Resolved> {
   }
 }
 
-async function addAll(context: AddingContext, tally: Tally) {
+async function addAll(context: ResolvingContext, tally: Tally) {
   const { input } = context
   const what = classifyInput(input.raw)
   if (what.tag === 'video') {
@@ -68,34 +71,18 @@ async function addAll(context: AddingContext, tally: Tally) {
   return lists.flat()
 }
 
-async function refusePaused({ pauses, clock }: AddingContext, host: string) {
-  const pause = await pauses.find(host, epochSeconds(clock))
-  if (pause) throw new PausedError(pause.reason, pause.until)
-}
-
-class PausedError extends Error {
-  readonly until: number
-
-  constructor(reason: string, until: number) {
-    super(reason)
-    this.until = until
-  }
-}
-
 /** The id of the item that stands for an input that could not be resolved. */
 export const failedId = (inputId: number) => `input-${inputId}`
 
 /** Keeps what could not be resolved as an item that says why, and that can be tried again. */
-async function keepFailure(context: AddingContext, error: unknown): Promise<Resolved> {
-  const { input, queue, pauses, clock, log } = context
+async function keepFailure(context: ResolvingContext, error: unknown): Promise<Resolved> {
+  const { input, queue, clock, log } = context
   const now = epochSeconds(clock)
   const id = failedId(input.id)
   const attempts = (await queue.get(id))?.attempts ?? 0
-  const { errorClass, verdict } = judge(error, attempts, now)
-  log.warn({ input: input.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
   const host = hostOf(input.raw)
-  if (verdict.tag === 'pause-host' && verdict.nextAttempt !== null && host)
-    await pauses.pause({ host, until: verdict.nextAttempt, reason: verdict.message })
+  const { errorClass, verdict } = await judgeAndPause(context, { error, host, attempts, now })
+  log.warn({ input: input.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
   const state = verdict.nextAttempt === null ? 'failed' : 'waiting'
   await queue.fail(
     { ...bareEntry(id, '', input), host, isAutoStart: false, title: input.raw, state, errorClass, ...pick(verdict) },
@@ -105,10 +92,3 @@ async function keepFailure(context: AddingContext, error: unknown): Promise<Reso
 }
 
 const pick = ({ message, nextAttempt }: Verdict) => ({ message, nextAttempt })
-
-function judge(error: unknown, attempts: number, now: number): { errorClass: ErrorClass; verdict: Verdict } {
-  if (error instanceof PausedError)
-    return { errorClass: 'rate-limit', verdict: { tag: 'retry', message: error.message, nextAttempt: error.until } }
-  const failure = readFailure(error)
-  return { errorClass: failure.errorClass, verdict: judgeFailure({ ...failure, attempts, now }) }
-}

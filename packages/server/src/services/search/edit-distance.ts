@@ -17,7 +17,12 @@ export function editDistance(from: string, to: string, most: number): number {
     for (let column = 1; column <= length; column++) {
       const replaced = last[column - 1]! + (letter === to.charCodeAt(column - 1) ? 0 : 1)
       let edits = Math.min(last[column]! + 1, current[column - 1]! + 1, replaced)
-      if (row > 1 && column > 1 && letter === to.charCodeAt(column - 2) && from.charCodeAt(row - 2) === to.charCodeAt(column - 1))
+      if (
+        row > 1 &&
+        column > 1 &&
+        letter === to.charCodeAt(column - 2) &&
+        from.charCodeAt(row - 2) === to.charCodeAt(column - 1)
+      )
         edits = Math.min(edits, beforeLast[column - 2]! + 1)
       current[column] = edits
       least = Math.min(least, edits)

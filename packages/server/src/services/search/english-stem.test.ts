@@ -3,6 +3,7 @@ import { englishStem } from './english-stem.ts'
 
 describe('English stems', () => {
   // The examples of Porter's paper.
+  // prettier-ignore
   it.each(
     Object.entries({
       caresses: 'caress', ponies: 'poni', ties: 'ti', caress: 'caress', cats: 'cat', feed: 'feed', agreed: 'agre',
@@ -18,7 +19,7 @@ describe('English stems', () => {
       homologous: 'homolog', effective: 'effect', probate: 'probat', rate: 'rate', cease: 'ceas', controll: 'control',
       roll: 'roll',
     }),
-  )('%s -> %s', (word, stem) => expect(englishStem(word)).toBe(stem)) // prettier-ignore
+  )('%s -> %s', (word, stem) => expect(englishStem(word)).toBe(stem))
 
   it('leaves what is no English word as it is', () => {
     expect(['küche', 'a1s', 'is', '', '東'].map(englishStem)).toEqual(['küche', 'a1s', 'is', '', '東'])

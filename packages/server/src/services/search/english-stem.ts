@@ -19,19 +19,22 @@ const endsShort = (stem: string) => shape(stem).endsWith('CVC') && !/[wxy]$/.tes
 type Rule = readonly [suffix: string, replacement: string]
 
 /** Pairs of the algorithm's second and third step: they apply where the stem before them has a measure above 0. */
+// prettier-ignore
 const STEP_2: readonly Rule[] = [
   ['ational', 'ate'], ['tional', 'tion'], ['enci', 'ence'], ['anci', 'ance'], ['izer', 'ize'], ['abli', 'able'],
   ['alli', 'al'], ['entli', 'ent'], ['eli', 'e'], ['ousli', 'ous'], ['ization', 'ize'], ['ation', 'ate'], ['ator', 'ate'],
   ['alism', 'al'], ['iveness', 'ive'], ['fulness', 'ful'], ['ousness', 'ous'], ['aliti', 'al'], ['iviti', 'ive'],
   ['biliti', 'ble'],
-] // prettier-ignore
+]
+// prettier-ignore
 const STEP_3: readonly Rule[] = [
   ['icate', 'ic'], ['ative', ''], ['alize', 'al'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''], ['ness', ''],
-] // prettier-ignore
+]
+// prettier-ignore
 const STEP_4 = [
   'al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ion', 'ou', 'ism', 'ate', 'iti', 'ous',
   'ive', 'ize',
-] // prettier-ignore
+]
 
 /** What inflections of an English word have in common: M. F. Porter, "An algorithm for suffix stripping" (1980). */
 export function englishStem(word: string): string {
@@ -77,7 +80,5 @@ function tidy(word: string): string {
 }
 
 function longest<T>(word: string, rules: readonly T[], suffixOf: (rule: T) => string): T | undefined {
-  return rules
-    .filter(rule => word.endsWith(suffixOf(rule)))
-    .sort((a, b) => suffixOf(b).length - suffixOf(a).length)[0]
+  return rules.filter(rule => word.endsWith(suffixOf(rule))).sort((a, b) => suffixOf(b).length - suffixOf(a).length)[0]
 }

@@ -36,7 +36,10 @@ export interface ExpandedTerms {
 export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion): ExpandedTerms {
   const groups = terms.map((term, index) => {
     const isLast = index === terms.length - 1
-    return { tag: term.tag, group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word') }
+    return {
+      tag: term.tag,
+      group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word'),
+    }
   })
   const among = (isWanted: boolean) =>
     groups.flatMap(({ tag, group }) => ((tag !== 'not') === isWanted && group.words.length > 0 ? [group] : []))

@@ -1,10 +1,20 @@
 import type { LineRow, LineTexts, SearchReadStore } from '../../stores/search-read.ts'
-import { searchTokens, type SearchToken } from '../../stores/search-tokens.ts'
+import { searchTokens, searchWords } from '../../stores/search-tokens.ts'
 import { frequencyOf, gather } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
 import { channelFacets } from './find-names.ts'
 import type { Mark } from './highlight.ts'
-import { allOf, anyOf, facets, groupIn, inColumns, withFacets, without, type Looseness } from './match-expression.ts'
+import {
+  allOf,
+  anyOf,
+  facets,
+  groupIn,
+  inColumns,
+  TYPED,
+  withFacets,
+  without,
+  type Looseness,
+} from './match-expression.ts'
 import type { ParsedSearch } from './parse-search.ts'
 import { rounded, scoreText, weightOf } from './score.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -26,7 +36,11 @@ interface Sources {
 const SOURCES = ['user', 'auto', 'file'].map(facets.source)
 
 /** Lines with any of the words; those with all of them, or with the rarest, are the first to be ranked. */
-export function findLines(query: ParsedSearch, sources: Sources, { offset, limit }: { offset: number; limit: number }): LineHit[] {
+export function findLines(
+  query: ParsedSearch,
+  sources: Sources,
+  { offset, limit }: { offset: number; limit: number },
+): LineHit[] {
   const { store, lineVocabulary: vocabulary } = sources
   const filters = filterLists(query, sources)
   if (!filters) return []
@@ -47,7 +61,14 @@ export function findLines(query: ParsedSearch, sources: Sources, { offset, limit
     .sort((a, b) => a.frequency - b.frequency)
     .map(({ group, frequency }) => ({ group, weight: weightOf(frequency, total) }))
   const everything = without(withFacets(filters), ['line'], terms.unwanted)
-  const rowIds = gather(store, 'lines', expressions(groups.map(({ group }) => group), everything))
+  const rowIds = gather(
+    store,
+    'lines',
+    expressions(
+      groups.map(({ group }) => group),
+      everything,
+    ),
+  )
   const ranked = rank(store.lineTexts(rowIds), groups)
   return ranked.slice(offset, offset + limit).flatMap(hit => toHit(store, hit))
 }
@@ -56,9 +77,11 @@ export function findLines(query: ParsedSearch, sources: Sources, { offset, limit
 const spoken = (group: WordGroup) =>
   group.stems.length === 0
     ? groupIn('line', group, TYPED)
-    : anyOf([groupIn('line', group, TYPED), allOf([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)])])
+    : anyOf([
+        groupIn('line', group, TYPED),
+        allOf([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
+      ])
 
-const TYPED: Looseness = { stems: false, near: false }
 const INFLECTED: Looseness = { stems: true, near: false }
 const MISSPELT: Looseness = { stems: false, near: true }
 
@@ -73,7 +96,10 @@ function expressions(groups: ExpandedTerms['wanted'], everything: string): strin
   ].map(expression => allOf([expression, everything]))
 }
 
-function filterLists({ lang, source, channel }: ParsedSearch, { store, nameVocabulary: vocabulary }: Sources): string[][] | undefined {
+function filterLists(
+  { lang, source, channel }: ParsedSearch,
+  { store, nameVocabulary: vocabulary }: Sources,
+): string[][] | undefined {
   const channels = channel.length > 0 ? channelFacets(channel, { store, vocabulary }) : undefined
   if (channels?.length === 0) return undefined
   return [
@@ -85,7 +111,6 @@ function filterLists({ lang, source, channel }: ParsedSearch, { store, nameVocab
 
 interface Ranked {
   readonly row: LineTexts
-  readonly tokens: readonly SearchToken[]
   readonly matchers: readonly GroupMatcher[]
   readonly score: number
 }
@@ -93,26 +118,28 @@ interface Ranked {
 function rank(rows: readonly LineTexts[], groups: readonly { group: WordGroup; weight: number }[]): Ranked[] {
   const english = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, true), weight }))
   const others = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, false), weight }))
-  const texts = rows.map(row => ({ row, tokens: searchTokens(row.text) }))
-  const average = texts.reduce((sum, { tokens }) => sum + tokens.length, 0) / texts.length
+  const texts = rows.map(row => ({ row, words: searchWords(row.text) }))
+  const average = texts.reduce((sum, { words }) => sum + words.length, 0) / texts.length
   return texts
-    .map(({ row, tokens }) => {
+    .map(({ row, words }) => {
       const scored = row.isEnglish ? english : others
-      return { row, tokens, score: scoreText(tokens, scored, average), matchers: scored.map(({ matcher }) => matcher) }
+      return { row, score: scoreText(words, scored, average), matchers: scored.map(({ matcher }) => matcher) }
     })
     .filter(({ score }) => score > 0 || groups.length === 0)
     .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
 }
 
-function toHit(store: SearchReadStore, { row, tokens, matchers, score }: Ranked): LineHit[] {
+function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): LineHit[] {
   const line = store.line(row.rowId)
-  return line ? [{ ...line, text: row.text, marks: marksIn(tokens, matchers), score: rounded(score) }] : []
+  return line ? [{ ...line, text: row.text, marks: marksIn(row.text, matchers), score: rounded(score) }] : []
 }
 
-function marksIn(tokens: readonly SearchToken[], matchers: readonly GroupMatcher[]): Mark[] {
+function marksIn(text: string, matchers: readonly GroupMatcher[]): Mark[] {
+  const tokens = searchTokens(text)
+  const words = tokens.map(({ word }) => word)
   const marks: Mark[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const length = Math.max(...matchers.map(matcher => matcher(tokens, at)?.length ?? 0), 0)
+  for (let at = 0; at < tokens.length;) {
+    const length = Math.max(...matchers.map(matcher => matcher(words, at)?.length ?? 0), 0)
     const [first, last] = [tokens[at], tokens[at + length - 1]]
     if (length > 0 && first && last) marks.push({ start: first.start, end: last.end })
     at += Math.max(1, length)

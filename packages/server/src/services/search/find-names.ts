@@ -1,24 +1,11 @@
-import type { SearchKind, SearchReadStore } from '../../stores/search-read.ts'
-import { hasIdeographs, searchTokens, type SearchToken } from '../../stores/search-tokens.ts'
-import { CANDIDATES_MAX, frequencyOf, gather } from './candidates.ts'
+import type { SearchReadStore } from '../../stores/search-read.ts'
+import { hasIdeographs } from '../../stores/search-tokens.ts'
+import { CANDIDATES_MAX, gather } from './candidates.ts'
 import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
-import { allOf, anyOf, facets, groupIn, PHRASE_WORDS_MAX, withFacets, without, type Looseness } from './match-expression.ts'
+import { allOf, anyOf, facets, groupIn, withFacets, without, type Looseness } from './match-expression.ts'
 import type { ParsedSearch, SearchTerm } from './parse-search.ts'
-import { rounded, scoreText, weightOf } from './score.ts'
+import { rankNames, type Field, type NameHit } from './rank-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { createMatcher, type WordGroup } from './word-group.ts'
-
-/** A name that was found, the best first. */
-export interface NameHit {
-  readonly kind: SearchKind
-  readonly id: string
-  readonly score: number
-}
-
-interface Field {
-  readonly column: 'name' | 'tags' | 'categories' | 'description'
-  readonly boost: number
-}
 
 /** What is searched in, and how much it counts (api contract 6.6). */
 const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = {
@@ -40,7 +27,6 @@ const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = 
 }
 
 /** Tags are stemmed, names are not. */
-const TYPED: Looseness = { stems: false, near: false }
 const looks = (column: Field['column'], near: boolean): Looseness => ({ stems: column === 'tags', near })
 
 interface Sources {
@@ -48,10 +34,11 @@ interface Sources {
   readonly vocabulary: Vocabulary
 }
 
+type NameSearch = ParsedSearch & { type: keyof typeof FIELDS }
+
 /** Videos, channels and playlists in one ranked list: every word within one field, the last one as it begins. */
-export function findNames(query: ParsedSearch & { type: keyof typeof FIELDS }, sources: Sources): NameHit[] {
+export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[query.type]): NameHit[] {
   const { store } = sources
-  const fields = FIELDS[query.type]
   const filters = filterLists(query, sources)
   if (!filters) return []
   const terms = expandTerms(query.terms, {
@@ -62,11 +49,22 @@ export function findNames(query: ParsedSearch & { type: keyof typeof FIELDS }, s
     isStemmed: fields.some(({ column }) => column === 'tags'),
   })
   if (terms.hasWanted && terms.wanted.length === 0) return []
-  const everything = without(withFacets(filters), fields.map(({ column }) => column), terms.unwanted)
+  const everything = without(
+    withFacets(filters),
+    fields.map(({ column }) => column),
+    terms.unwanted,
+  )
   const rowIds = query.terms.some(isUnparted)
-    ? store.matchAmong('names', everything, store.namesContaining(query.terms.filter(isWanted).map(({ text }) => text), CANDIDATES_MAX))
+    ? store.matchAmong(
+        'names',
+        everything,
+        store.namesContaining(
+          query.terms.filter(isWanted).map(({ text }) => text),
+          CANDIDATES_MAX,
+        ),
+      )
     : gather(store, 'names', expressions(terms, fields, everything))
-  return rank(store, rowIds, fields, terms.wanted)
+  return rankNames(store, rowIds, fields, terms.wanted)
 }
 
 const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
@@ -100,28 +98,7 @@ const CHANNELS_MAX = 100
 /** The facets of the channels with such a name; none when there is no such channel. */
 export function channelFacets(name: readonly SearchTerm[], { store, vocabulary }: Sources): string[] {
   const query = { type: 'channel', terms: name, channel: [], fuzziness: 'auto' } as const
-  return findNames(query, { store, vocabulary })
+  return findNames(query, { store, vocabulary }, FIELDS.simple)
     .slice(0, CHANNELS_MAX)
     .map(({ id }) => facets.channel(id))
-}
-
-function rank(store: SearchReadStore, rowIds: readonly number[], fields: readonly Field[], groups: readonly WordGroup[]): NameHit[] {
-  const [newest = 0] = store.match('names', withFacets([['isvideo', 'ischannel', 'isplaylist']]), 1)
-  const scored = groups.map(group => ({
-    matcher: createMatcher(group, true),
-    weight: weightOf(frequencyOf(store, 'names', groupIn('name', group, TYPED), newest), newest),
-  }))
-  const long = scored.filter((_, at) => groups[at]!.words.length > PHRASE_WORDS_MAX)
-  const isIn = (tokens: readonly SearchToken[]) => long.every(({ matcher }) => tokens.some((_, at) => matcher(tokens, at)))
-  const texts = store
-    .nameTexts(rowIds)
-    .map(row => ({ row, tokens: fields.map(({ column }) => searchTokens(row[column])) }))
-    .filter(({ tokens }) => tokens.some(isIn))
-  const averages = fields.map((_, at) => texts.reduce((sum, { tokens }) => sum + tokens[at]!.length, 0) / texts.length)
-  const scoreOf = (tokens: (typeof texts)[number]['tokens']) =>
-    Math.max(...fields.map(({ boost }, at) => boost * scoreText(tokens[at]!, scored, averages[at]!)))
-  return texts
-    .map(({ row, tokens }) => ({ row, score: rounded(scoreOf(tokens)) }))
-    .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
-    .map(({ row, score }) => ({ kind: row.kind, id: row.subjectId, score }))
 }

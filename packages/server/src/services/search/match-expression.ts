@@ -12,11 +12,14 @@ export interface Looseness {
   readonly near: boolean
 }
 
+/** As it was typed and no other way. */
+export const TYPED: Looseness = { stems: false, near: false }
+
 /**
  * Words of a phrase that the index is asked for; the rest is looked for in what it finds. Every further word of a phrase of
  * common words would cost another walk through most of the index.
  */
-export const PHRASE_WORDS_MAX = 5
+export const PHRASE_WORDS_MAX = 4
 
 const word = (text: string) => `"${text}"`
 

@@ -50,15 +50,18 @@ describe('the search language', () => {
     expect(parseSearch('channel: active:maybe yes subscribed:')).toMatchObject({ isActive: true, isSubscribed: false })
   })
 
+  // prettier-ignore
   it.each([
     ['no', 0], ['0', 0], ['1', 1], ['2', 2], ['9', 2], ['auto', 'auto'], ['', 'auto'],
   ])('reads fuzzy:%s as %s', (value, fuzziness) => {
     expect(parseSearch(`a fuzzy:${value}`)).toMatchObject({ fuzziness })
-  }) // prettier-ignore
+  })
 
   it('treats words with several colons or an unknown prefix as text', () => {
     expect(parseSearch('video:a:b')).toEqual({ ...plain, terms: [word('video:a:b')] })
-    expect(parseSearch('video: channel:a:b https://x')).toMatchObject({ terms: [word('channel:a:b'), word('https://x')] })
+    expect(parseSearch('video: channel:a:b https://x')).toMatchObject({
+      terms: [word('channel:a:b'), word('https://x')],
+    })
     expect(parseSearch(':')).toEqual({ ...plain, terms: [word(':')] })
   })
 

@@ -1,4 +1,3 @@
-import type { SearchToken } from '../../stores/search-tokens.ts'
 import type { GroupMatcher } from './word-group.ts'
 
 /** The usual constants of BM25: how soon repetition stops counting, and how much length does. */
@@ -16,12 +15,12 @@ interface Scored {
 }
 
 /** BM25 of one text, with the looser matches of a word counting less. */
-export function scoreText(tokens: readonly SearchToken[], groups: readonly Scored[], averageLength: number): number {
-  const length = 1 - B + (B * tokens.length) / (averageLength || 1)
+export function scoreText(words: readonly string[], groups: readonly Scored[], averageLength: number): number {
+  const length = 1 - B + (B * words.length) / (averageLength || 1)
   let score = 0
   for (const { matcher, weight } of groups) {
     let frequency = 0
-    for (let at = 0; at < tokens.length; at++) frequency += matcher(tokens, at)?.weight ?? 0
+    for (let at = 0; at < words.length; at++) frequency += matcher(words, at)?.weight ?? 0
     if (frequency > 0) score += (weight * frequency * (K1 + 1)) / (frequency + K1 * length)
   }
   return score

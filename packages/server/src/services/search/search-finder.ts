@@ -1,7 +1,8 @@
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { SearchReadStore } from '../../stores/search-read.ts'
 import { findLines, type LineHit } from './find-lines.ts'
-import { findNames, type NameHit } from './find-names.ts'
+import { findNames } from './find-names.ts'
+import type { NameHit } from './rank-names.ts'
 import type { ParsedSearch } from './parse-search.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -41,7 +42,7 @@ function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () =
     const version = store.version()
     if (kept && (kept.version === version || begin < kept.reloadFromMs)) return kept.vocabulary
     const vocabulary = new Vocabulary()
-    vocabulary.add(store.nameWords())
+    for (const words of store.nameWords()) vocabulary.add(words)
     const end = nowMs()
     kept = { vocabulary, version, reloadFromMs: end + (end - begin) / RELOAD_SHARE }
     return vocabulary
@@ -53,9 +54,10 @@ function createLineVocabulary(store: SearchReadStore): () => Vocabulary {
   const vocabulary = new Vocabulary()
   let last = 0
   return () => {
-    const added = store.lineWords(last)
-    vocabulary.add(added.map(({ word }) => word))
-    last = added.at(-1)?.id ?? last
+    for (const added of store.lineWords(last)) {
+      vocabulary.add(added.words)
+      last = added.last
+    }
     return vocabulary
   }
 }

@@ -3,13 +3,14 @@ import { editDistance } from './edit-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 describe('the distance of two words', () => {
+  // prettier-ignore
   it.each([
     ['river', 'river', 0], ['rivr', 'river', 1], ['riverr', 'river', 1], ['rover', 'river', 1], ['rievr', 'river', 1],
     ['rvier', 'rivers', 2], ['abc', 'xyz', 3], ['', 'ab', 2], ['kitten', 'sitting', 3], ['a'.repeat(300), 'a'.repeat(299), 1],
   ])('%s to %s', (from, to, edits) => {
     expect(editDistance(from, to, 2)).toBe(edits)
     expect(editDistance(to, from, 2)).toBe(edits)
-  }) // prettier-ignore
+  })
 
   it('does not count beyond what is asked', () => expect(editDistance('kitten', 'chalk', 1)).toBe(2))
 })
@@ -19,7 +20,13 @@ describe('a vocabulary', () => {
   vocabulary.add(['river', 'rivers', 'liver', 'driver', 'diver', 'rivet', 'über', '東京', 'x'.repeat(500)])
 
   it('knows which words may be meant, the nearest and those that begin alike first', () => {
-    expect(vocabulary.near('river', 1, 10).map(({ word }) => word)).toEqual(['rivers', 'rivet', 'diver', 'driver', 'liver'])
+    expect(vocabulary.near('river', 1, 10).map(({ word }) => word)).toEqual([
+      'rivers',
+      'rivet',
+      'diver',
+      'driver',
+      'liver',
+    ])
     expect(vocabulary.near('rivre', 2, 3)).toEqual([
       { word: 'river', edits: 1 },
       { word: 'rivers', edits: 2 },

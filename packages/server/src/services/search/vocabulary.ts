@@ -8,25 +8,24 @@ export interface NearWord {
 /**
  * The words there are, for finding those that a misspelt one may mean. Each word has a signature with a bit for every
  * letter in it: one edit changes two bits at most, so that nearly all words are passed over at the cost of one comparison.
+ * A library may have a million words: they lie in one long text.
  */
 export class Vocabulary {
-  readonly #words: string[] = []
+  #text = ''
+  /** Where each word ends in the text, and what its signature is. */
+  #ends = new Uint32Array(1024)
   #signatures = new Int32Array(1024)
+  #size = 0
 
-  get size(): number {
-    return this.#words.length
-  }
-
-  add(words: Iterable<string>): void {
+  add(words: readonly string[]): void {
+    this.#grow(this.#size + words.length)
+    let end = this.#text.length
     for (const word of words) {
-      if (this.#words.length === this.#signatures.length) {
-        const grown = new Int32Array(this.#signatures.length * 2)
-        grown.set(this.#signatures)
-        this.#signatures = grown
-      }
-      this.#signatures[this.#words.length] = signature(word)
-      this.#words.push(word)
+      end += word.length
+      this.#ends[this.#size] = end
+      this.#signatures[this.#size++] = signature(word)
     }
+    this.#text += words.join('')
   }
 
   /** Other words within `most` edits, the nearest first, then those that begin alike. */
@@ -34,9 +33,9 @@ export class Vocabulary {
     if (most === 0) return []
     const wanted = signature(word)
     const found: NearWord[] = []
-    for (let index = 0; index < this.#words.length; index++) {
+    for (let index = 0; index < this.#size; index++) {
       if (bits(this.#signatures[index]! ^ wanted) > 2 * most) continue
-      const other = this.#words[index]!
+      const other = this.#text.slice(index === 0 ? 0 : this.#ends[index - 1], this.#ends[index])
       const edits = editDistance(word, other, most)
       if (edits > 0 && edits <= most) found.push({ word: other, edits })
     }
@@ -44,6 +43,16 @@ export class Vocabulary {
     return found
       .sort((a, b) => a.edits - b.edits || isUnlike(a.word) - isUnlike(b.word) || (a.word < b.word ? -1 : 1))
       .slice(0, limit)
+  }
+
+  #grow(size: number) {
+    if (size <= this.#ends.length) return
+    const room = Math.max(size, this.#ends.length * 2)
+    const [ends, signatures] = [this.#ends, this.#signatures]
+    this.#ends = new Uint32Array(room)
+    this.#ends.set(ends)
+    this.#signatures = new Int32Array(room)
+    this.#signatures.set(signatures)
   }
 }
 

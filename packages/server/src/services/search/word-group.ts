@@ -1,4 +1,3 @@
-import type { SearchToken } from '../../stores/search-tokens.ts'
 import type { NearWord } from './vocabulary.ts'
 
 /** One thing that was searched for: a word, or several in a row, and what else may stand for it. */
@@ -18,33 +17,33 @@ const STEM_WEIGHT = 0.9
 const NEAR_WEIGHT = 0.5
 
 export interface GroupMatch {
-  /** Tokens it covers. */
+  /** Words of the text that it covers. */
   readonly length: number
   readonly weight: number
 }
 
-/** Tells whether a group stands at a place of a text. */
-export type GroupMatcher = (tokens: readonly SearchToken[], at: number) => GroupMatch | undefined
+/** Tells whether a group stands at a place of a text, given the words of that. */
+export type GroupMatcher = (text: readonly string[], at: number) => GroupMatch | undefined
 
 export function createMatcher({ words, isPrefix, stems, near }: WordGroup, isEnglish: boolean): GroupMatcher {
   const [first = ''] = words
-  if (words.length > 1) return (tokens, at) => matchPhrase(words, isPrefix, tokens, at)
+  if (words.length > 1) return (text, at) => matchPhrase(words, isPrefix, text, at)
   const weights = new Map<string, number>([
     ...near.map(({ word, edits }) => [word, NEAR_WEIGHT / edits] as const),
     ...(isEnglish ? stems.map(word => [word, STEM_WEIGHT] as const) : []),
     [first, 1],
   ])
-  return (tokens, at) => {
-    const word = tokens[at]?.word ?? ''
+  return (text, at) => {
+    const word = text[at] ?? ''
     const weight = weights.get(word) ?? (isPrefix && word.startsWith(first) ? PREFIX_WEIGHT : undefined)
     return weight === undefined ? undefined : { length: 1, weight }
   }
 }
 
-function matchPhrase(words: readonly string[], isPrefix: boolean, tokens: readonly SearchToken[], at: number) {
+function matchPhrase(words: readonly string[], isPrefix: boolean, text: readonly string[], at: number) {
   const last = words.length - 1
   const isHere = words.every((word, index) => {
-    const found = tokens[at + index]?.word
+    const found = text[at + index]
     return found === word || (isPrefix && index === last && found?.startsWith(word))
   })
   return isHere ? { length: words.length, weight: 1 } : undefined

@@ -9,6 +9,7 @@ import type { QueueItem } from '../../stores/queue-item.ts'
 import type { QueueWalkStore, RunMode } from '../../stores/queue-walk.ts'
 import { judgeFailure } from '../error-policy.ts'
 import type { Report } from '../notifications.ts'
+import type { AfterDownload } from './after-download.ts'
 import { readFailure } from './read-failure.ts'
 import { sleepMs } from './sleep-ms.ts'
 import type { WalkTools } from './walk-context.ts'
@@ -21,6 +22,7 @@ interface Deps {
   walk: QueueWalkStore
   pauses: HostPauseStore
   tools: WalkTools
+  afterDownload: AfterDownload
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   owner: string
@@ -42,7 +44,13 @@ export interface DownloadRun {
 /** Server behaviour 2.4, with each item in a sandbox of its own. */
 export function createDownloadRun(deps: Deps): DownloadRun {
   return {
-    run: (mode, context) => run(deps, mode, context),
+    run: async (mode, context) => {
+      try {
+        return await run(deps, mode, context)
+      } finally {
+        await deps.afterDownload.indexPlaylists()
+      }
+    },
     forgetHurry: async () => deps.walk.clearAutoStart(),
   }
 }
@@ -59,10 +67,14 @@ async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<stri
     if (item === undefined) break
     const end = await tryItem(deps, context, item)
     isSleepDue = end.tag === 'archived'
-    if (end.tag === 'archived') tally.archived++
+    if (end.tag === 'archived') {
+      tally.archived++
+      await fetchComments(deps, context)
+    }
     if (end.tag === 'failed') tally.failed++
     if (end.tag === 'failed') pausedUntil = end.pausedUntil
   }
+  await fetchComments(deps, context)
   await planNextRun(deps, mode, pausedUntil)
   return summary(tally, pausedUntil)
 }
@@ -123,6 +135,10 @@ async function keepFailure(
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
+async function fetchComments({ afterDownload }: Deps, { signal, report, log }: RunContext) {
+  await afterDownload.fetchComments({ signal, log, report: line => report({ messages: [line] }) })
+}
+
 async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
@@ -132,13 +148,13 @@ async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, r
 }
 
 /** What has to wait is begun again by itself when its time has come. */
-async function planNextRun({ walk, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
+async function planNextRun({ walk, jobs, tools, afterDownload }: Deps, mode: RunMode, pausedUntil: number | undefined) {
   const later = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
   if (pausedUntil !== undefined) return void (await later(mode, pausedUntil))
   await walk.parkPaused(mode, epochSeconds(tools.clock))
-  const next = await walk.nextAttempt()
-  if (next !== undefined) await later('retry', next)
+  const next = [await walk.nextAttempt(), await afterDownload.nextAttempt()].filter(at => at !== undefined)
+  if (next.length > 0) await later('retry', Math.min(...next))
 }
 
 function summary({ archived, failed }: { archived: number; failed: number }, pausedUntil: number | undefined): string {

@@ -12,9 +12,7 @@ import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { faultPoint } from './fault-points.ts'
 import { createProgressLines } from './progress-lines.ts'
 import type { WalkContext, Work } from './walk-context.ts'
-
-/** With less room than this nothing is begun. */
-const FREE_BYTES_MIN = 256 * 1024 * 1024
+import { withDiskWatch } from './with-disk-watch.ts'
 
 /** How much shorter than announced a video may be: containers round, and upstream counts the end card. */
 const DURATION_SLACK_S = 3
@@ -25,17 +23,17 @@ export async function downloadStep(context: WalkContext): Promise<Work> {
   const { item, paths, signal, ytDlp, ffprobe } = context
   const folder = paths.download(item.videoId)
   await mkdir(folder, { recursive: true })
-  if ((await freeBytes(folder)) < FREE_BYTES_MIN) throw new FetchError('disk-full', '')
-
   const { download_format: ownFormat } = await context.library.channelOverwrites(item.channelId)
   const lines = createProgressLines()
-  const { mediaFile, infoFile } = await ytDlp.download({
-    url: item.sourceUrl,
-    folder,
-    settings: ytDlpSettings(context.settings, ownFormat),
-    signal,
-    onProgress: progress => context.report(...lines(progress)),
-  })
+  const download = (roomSignal: AbortSignal) =>
+    ytDlp.download({
+      url: item.sourceUrl,
+      folder,
+      settings: ytDlpSettings(context.settings, ownFormat),
+      signal: roomSignal,
+      onProgress: progress => context.report(...lines(progress)),
+    })
+  const { mediaFile, infoFile } = await withDiskWatch({ signal, freeBytes: () => freeBytes(folder) }, download)
   faultPoint('fetched')
   context.report('Checking the file')
   try {

@@ -8,11 +8,16 @@ import { writeArt } from '../../tools/thumbnail.ts'
 import { ytDlpSettings } from './download-step.ts'
 import type { WalkContext } from './walk-context.ts'
 
+export type ChannelContext = Pick<
+  WalkContext,
+  'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'paths'
+>
+
 type Overwrites = Awaited<ReturnType<LibraryStore['channelOverwrites']>>
 
 /** The channel of the video, with its own page read and its art fetched when it is new here. */
 export async function fetchChannel(
-  context: WalkContext,
+  context: ChannelContext,
   id: string,
   videoInfo: Info,
 ): Promise<{ channel: ChannelRecord; overwrites: Overwrites }> {
@@ -21,15 +26,24 @@ export async function fetchChannel(
   const known = await library.channel(id)
   if (known) return { channel: known, overwrites }
   const ownPage = await readOwnPage(context, videoInfo)
-  const art = ownPage ? await fetchArt(context, id, ownPage) : { banner: null, thumb: null, tvart: null }
-  const info = ownPage ?? videoInfo
-  const channel = makeChannelRecord({ id, info, isOwnPage: ownPage !== undefined, art, now: epochSeconds(clock) })
-  return { channel: { ...channel, sourceUrl: channel.sourceUrl ?? channelUrl(videoInfo) }, overwrites }
+  if (ownPage) {
+    const channel = await channelOfPage(context, id, ownPage)
+    return { channel: { ...channel, sourceUrl: channel.sourceUrl ?? channelUrl(videoInfo) }, overwrites }
+  }
+  const art = { banner: null, thumb: null, tvart: null }
+  const channel = makeChannelRecord({ id, info: videoInfo, isOwnPage: false, art, now: epochSeconds(clock) })
+  return { channel, overwrites }
+}
+
+/** The channel as its own page shows it, with its art. */
+export async function channelOfPage(context: ChannelContext, id: string, info: Info): Promise<ChannelRecord> {
+  const art = await fetchArt(context, id, info)
+  return makeChannelRecord({ id, info, isOwnPage: true, art, now: epochSeconds(context.clock) })
 }
 
 const channelUrl = ({ channel_url, uploader_url }: Info) => channel_url ?? uploader_url ?? null
 
-async function readOwnPage(context: WalkContext, videoInfo: Info): Promise<Info | undefined> {
+async function readOwnPage(context: ChannelContext, videoInfo: Info): Promise<Info | undefined> {
   const url = channelUrl(videoInfo)
   if (url === null || !URL.canParse(url)) return undefined
   try {
@@ -41,7 +55,7 @@ async function readOwnPage(context: WalkContext, videoInfo: Info): Promise<Info 
   }
 }
 
-async function fetchArt({ fetch, paths, signal }: WalkContext, id: string, info: Info) {
+async function fetchArt({ fetch, paths, signal }: ChannelContext, id: string, info: Info) {
   const art: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
   const urls = channelArtUrls(info)
   for (const kind of ['banner', 'thumb', 'tvart'] as const) {

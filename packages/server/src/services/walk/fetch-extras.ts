@@ -32,7 +32,13 @@ interface Extras {
 
 /** What other services know about the video, where the settings want it. Their failure is nobody's. */
 export async function fetchExtras(
-  { config, settings: { downloads }, fetch, signal, clock }: WalkContext,
+  {
+    config,
+    settings: { downloads },
+    fetch,
+    signal,
+    clock,
+  }: Pick<WalkContext, 'config' | 'settings' | 'fetch' | 'signal' | 'clock'>,
   info: Info,
   overwrites: { integrate_sponsorblock?: boolean | null },
 ): Promise<Extras> {

@@ -9,6 +9,10 @@ import type { Info } from '../../tools/info-json.ts'
 import { MEDIA_NAME } from '../../tools/yt-dlp-arguments.ts'
 import type { WalkContext } from './walk-context.ts'
 
+type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
+  item: { videoId: string }
+}
+
 interface Source {
   channelId: string
   info: Info
@@ -16,7 +20,7 @@ interface Source {
 }
 
 /** The wanted subtitles, each written as WebVTT beside the media. One that fails or is empty is left out. */
-export async function fetchSubtitles(context: WalkContext, source: Source): Promise<SubtitleRecord[]> {
+export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: wantedSource } = context.settings.downloads
   if (!languages?.trim()) return []
   context.report('Fetching subtitles')
@@ -40,7 +44,7 @@ export async function fetchSubtitles(context: WalkContext, source: Source): Prom
 }
 
 async function readTrack(
-  { paths, item }: WalkContext,
+  { paths, item }: Context,
   { channelId, info }: Source,
   folder: string,
   fileName: string,

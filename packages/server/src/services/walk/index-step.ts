@@ -61,5 +61,6 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
   const rawInfo = await compress(await readFile(work.infoFile))
   const areLinesSearched = context.settings.downloads.subtitle_index
   await library.index({ video, channel, subtitles, areLinesSearched, rawInfo }, epochSeconds(clock))
+  await context.afterDownload.indexed(video)
   return { ...work, mediaPath }
 }

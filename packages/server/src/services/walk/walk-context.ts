@@ -10,6 +10,7 @@ import type { Ffprobe } from '../../tools/ffprobe.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { Remux } from '../../tools/remux.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
+import type { AfterDownload } from './after-download.ts'
 
 /** What the steps of the walk work with. */
 export interface WalkTools {
@@ -21,6 +22,7 @@ export interface WalkTools {
   library: LibraryStore
   config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>
   clock: Clock
+  afterDownload: Pick<AfterDownload, 'indexed'>
   /** Deletes what was fetched of a video that is not archived yet. */
   discard: (videoId: string) => Promise<void>
 }

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SettingValue } from '../machines/setting-field.ts'
+import {
+  APP_SETTING_SPECS,
+  appSettingChange,
+  appSettingsView,
+  appSettingValues,
+  type AppSettingsView,
+} from '../view-models/app-settings.ts'
+import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
+import type { SettingActions } from './create-setting-book.ts'
+import { loadableOf } from './loadable-of.ts'
+import { useProfile } from './use-profile.ts'
+import { useSettingBook } from './use-setting-book.ts'
+
+const CONFIG_KEY = ['settings', 'config']
+const COOKIE_KEY = ['settings', 'cookie']
+const SNAPSHOTS_KEY = ['settings', 'snapshots']
+
+export interface AppSettingsActions extends SettingActions {
+  /** Each resolves to whether it worked. */
+  readonly setCookie: (cookie: string) => Promise<boolean>
+  readonly validateCookie: () => Promise<boolean>
+  readonly revokeCookie: () => Promise<boolean>
+  readonly setPoToken: (token: string) => Promise<boolean>
+  readonly revokePoToken: () => Promise<boolean>
+  readonly showToken: () => Promise<boolean>
+  readonly revokeToken: () => Promise<boolean>
+  readonly takeSnapshot: () => Promise<boolean>
+  readonly restoreSnapshot: (id: string) => Promise<boolean>
+  readonly refresh: () => void
+}
+
+export function useAppSettings(): {
+  view: AppSettingsView & { apiToken: string | null }
+  actions: AppSettingsActions
+} {
+  const core = useCore()
+  const { client, queryClient } = core
+  const { config: userConfig } = useProfile()
+  const config = useQuery({
+    queryKey: CONFIG_KEY,
+    queryFn: ({ signal }) => client.getAppSettings({ signal }),
+    staleTime: 0,
+  })
+  const cookie = useQuery({ queryKey: COOKIE_KEY, queryFn: ({ signal }) => client.getCookieState({ signal }) })
+  const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
+  const [apiToken, setApiToken] = useState<string | null>(null)
+  const values = config.data ? appSettingValues(config.data) : null
+  const { states, actions } = useSettingBook(APP_SETTING_SPECS, values, saveWith(core))
+  const view = appSettingsView({
+    config: config.data ?? null,
+    states,
+    cookie: loadableOf(cookie),
+    snapshots: loadableOf(snapshots),
+    showHelp: userConfig.show_help_text,
+  })
+  const ask = async (run: () => Promise<unknown>, done: string) => {
+    const isDone = await core.act(run, done)
+    void queryClient.invalidateQueries({ queryKey: ['settings'] })
+    return isDone
+  }
+  return {
+    view: { ...view, apiToken },
+    actions: {
+      ...actions,
+      setCookie: text => ask(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
+      validateCookie: () => ask(() => client.validateCookie(), 'Cookie validated'),
+      revokeCookie: () => ask(() => client.deleteCookie(), 'Cookie revoked'),
+      setPoToken: token => ask(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
+      revokePoToken: () => ask(() => client.deletePoToken(), 'PO token revoked'),
+      showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
+      revokeToken: () =>
+        core.act(async () => {
+          await client.revokeToken()
+          setApiToken(null)
+        }, 'API token revoked'),
+      takeSnapshot: () => ask(() => client.createSnapshot(), 'Snapshot in progress'),
+      restoreSnapshot: id => ask(() => client.restoreSnapshot({ params: { id } }), 'Restore started'),
+      refresh: () => void queryClient.invalidateQueries({ queryKey: ['settings'] }),
+    },
+  }
+}
+
+function saveWith({ client, queryClient, session }: Core) {
+  return async (key: string, value: SettingValue): Promise<SettingValue> => {
+    const stored = await client.updateAppSettings({ body: appSettingChange(key, value) })
+    queryClient.setQueryData(CONFIG_KEY, stored)
+    session.send({ type: 'appConfig.changed', appConfig: stored })
+    return appSettingValues(stored)[key] ?? null
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createActor } from '../kernel/index.ts'
+import { autoplayMachine } from '../machines/autoplay.ts'
+import { playlistNavs, type PlaylistNav } from '../view-models/video-extras.ts'
+import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
+import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
+import { useActor } from './use-actor.ts'
+import { useOwnActor } from './use-own-actor.ts'
+import { useProfile } from './use-profile.ts'
+import { videoNavQuery } from './video-queries.ts'
+
+interface AutoplayTarget {
+  readonly videoId: string
+  /** The video has played to its end. */
+  readonly hasEnded: boolean
+  /** Opens the next one and plays it. */
+  readonly onNext: (videoId: string) => void
+}
+
+/** A video's place in its playlists. When it ends where autoplay is on, the next one opens. Spec section 4. */
+export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
+  view: readonly PlaylistNav[]
+  actions: { toggle: (playlistId: string) => void }
+} {
+  const core = useCore()
+  const { context } = useProfile()
+  const navs = useQuery(videoNavQuery(core.client, videoId)).data
+  const actor = useOwnActor(() => createAutoplay(core, onNext))
+  const { enabledIds } = useActor(actor)
+
+  useEffect(() => {
+    const entries = (navs ?? []).map(({ playlist_meta, playlist_next }) => ({
+      playlistId: playlist_meta.playlist_id,
+      nextVideoId: playlist_next?.youtube_id ?? null,
+    }))
+    actor.send({ type: 'entries', entries })
+  }, [actor, navs])
+  useEffect(() => {
+    if (hasEnded) actor.send({ type: 'ended' })
+  }, [actor, hasEnded])
+
+  return {
+    view: playlistNavs(navs ?? [], enabledIds, context),
+    actions: { toggle: playlistId => actor.send({ type: 'toggle', playlistId }) },
+  }
+}
+
+function createAutoplay({ clock, storage }: Core, onNext: (videoId: string) => void) {
+  return createActor(
+    autoplayMachine,
+    { entries: [], enabledIds: recallAutoplay(storage) },
+    {
+      clock,
+      perform(effect) {
+        if (effect.type === 'openVideo') onNext(effect.videoId)
+        else rememberAutoplay(storage, effect.enabledIds)
+        return undefined
+      },
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingValue } from '../machines/setting-field.ts'
+import {
+  CHANNEL_SETTINGS,
+  channelAboutView,
+  channelSettingValues,
+  deleteChannelQuestion,
+  type ChannelAboutView,
+} from '../view-models/channel-about.ts'
+import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import { channelQuery, refreshChannels } from './channel-queries.ts'
+import { useCore } from './core-provider.ts'
+import type { SettingActions } from './create-setting-book.ts'
+import { refreshPlaylists } from './playlist-queries.ts'
+import { refreshVideos } from './queries.ts'
+import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+import { useProfile } from './use-profile.ts'
+import { useSettingBook } from './use-setting-book.ts'
+
+export interface ChannelAboutActions {
+  readonly settings: SettingActions
+  /** Null follows the global setting again. */
+  readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
+  readonly deletion: ConfirmActions
+}
+
+/** The About tab; the view is null until the channel is known. `onDeleted` leads to the list of channels. */
+export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+  view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
+  actions: ChannelAboutActions
+} {
+  const core = useCore()
+  const { client, queryClient } = core
+  const { config, context } = useProfile()
+  const channel = useQuery(channelQuery(client, id)).data ?? null
+  const save = async (key: string, value: SettingValue) => {
+    await client.updateChannel({ params: { id }, body: { channel_overwrites: { [key]: value } } })
+    refreshChannels(queryClient)
+    return value
+  }
+  const book = useSettingBook(CHANNEL_SETTINGS.specs, channel && channelSettingValues(channel), save)
+  const deletion = useConfirmation({
+    async delete() {
+      await client.deleteChannel({ params: { id } })
+      onDeleted()
+      refreshChannels(queryClient)
+      refreshPlaylists(queryClient)
+      refreshVideos(queryClient)
+    },
+  })
+  return {
+    view: channel && {
+      about: channelAboutView({ channel, states: book.states, showHelp: config.show_help_text }, context),
+      deletion: confirmView(deletion.state, deleteChannelQuestion(channel)),
+    },
+    actions: {
+      settings: book.actions,
+      setSponsorblock: value => core.act(() => save('integrate_sponsorblock', value)),
+      deletion: deletion.actions,
+    },
+  }
+}

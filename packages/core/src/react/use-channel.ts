@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChannelTab } from '../routes/index.ts'
+import {
+  channelFailure,
+  channelVideosQuery,
+  channelVideosView,
+  channelView,
+  type ChannelVideosView,
+  type ChannelView,
+  type VideoTab,
+} from '../view-models/channel.ts'
+import type { SortKey } from '../view-models/list-controls.ts'
+import type { Loadable } from '../view-models/loadable.ts'
+import { watchFilterKey, writeWatchFilter } from '../view-models/watch-filter.ts'
+import { channelAggsQuery, channelNavQuery, channelQuery, refreshChannels } from './channel-queries.ts'
+import { useCore } from './core-provider.ts'
+import { listActions, type ListActions } from './list-actions.ts'
+import { loadableOf } from './loadable-of.ts'
+import { markAll } from './mark-all.ts'
+import { refreshVideos, videosQuery } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { setChannelSubscribed } from './use-channels.ts'
+import { useProfile } from './use-profile.ts'
+
+export type ChannelState =
+  | Exclude<Loadable<ChannelView>, { tag: 'failed' }>
+  | { readonly tag: 'failed'; readonly title: string; readonly detail: string | null; readonly isMissing: boolean }
+
+export interface ChannelActions {
+  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
+  readonly refresh: () => void
+}
+
+/** Banner and tabs of a channel's pages. */
+export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
+  view: ChannelState
+  actions: ChannelActions
+} {
+  const core = useCore()
+  const { context } = useProfile()
+  const channel = loadableOf(useQuery(channelQuery(core.client, id)))
+  const nav = useQuery(channelNavQuery(core.client, id)).data ?? null
+  const view = (): ChannelState => {
+    if (channel.tag === 'ready')
+      return { ...channel, value: channelView({ channel: channel.value, tab, nav }, context) }
+    if (channel.tag === 'loading') return channel
+    return { tag: 'failed', isMissing: channel.isMissing, ...channelFailure(id, channel) }
+  }
+  return {
+    view: view(),
+    actions: {
+      setSubscribed: isSubscribed => setChannelSubscribed(core, id, isSubscribed),
+      refresh: () => refreshChannels(core.queryClient),
+    },
+  }
+}
+
+export interface ChannelVideosActions extends ListActions {
+  readonly markAll: (isWatched: boolean) => Promise<boolean>
+  readonly toggleHideWatched: () => void
+  readonly setSort: (key: SortKey) => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** One of the tabs that list videos. */
+export function useChannelVideos(place: { id: string; tab: VideoTab; page: number }): {
+  view: ChannelVideosView
+  actions: ChannelVideosActions
+} {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const aggs = useQuery(channelAggsQuery(core.client, place.id)).data ?? null
+  const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, place, serverVersion)))
+  const busyIds = Object.keys(useActor(core.watched))
+  const view = channelVideosView({ config, aggs, videos: loadableOf(videos), busyIds }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_home'),
+      markAll: isWatched => markAll(core, place.id, isWatched),
+      toggleHideWatched: () =>
+        updateConfig({
+          [watchFilterKey('channel', serverVersion)]: writeWatchFilter(
+            view.hideWatched.isOn ? 'all' : 'unwatched',
+            serverVersion,
+          ),
+        }),
+      setSort: key => updateConfig({ sort_by: key }),
+      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

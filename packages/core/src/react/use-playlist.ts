@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { channelCard } from '../view-models/channels.ts'
+import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import { mapLoadable, type Loadable } from '../view-models/loadable.ts'
+import {
+  deletePlaylistQuestion,
+  playlistVideosQuery,
+  playlistVideosView,
+  playlistView,
+  type PlaylistMove,
+  type PlaylistVideosView,
+  type PlaylistView,
+} from '../view-models/playlist.ts'
+import { watchFilterKey, writeWatchFilter } from '../view-models/watch-filter.ts'
+import { channelQuery } from './channel-queries.ts'
+import { useCore } from './core-provider.ts'
+import { listActions, type ListActions } from './list-actions.ts'
+import { loadableOf } from './loadable-of.ts'
+import { markAll } from './mark-all.ts'
+import { playlistQuery, refreshPlaylists } from './playlist-queries.ts'
+import { refreshVideos, videosQuery } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+import { useProfile } from './use-profile.ts'
+
+export interface PlaylistActions {
+  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
+  readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
+  readonly deletion: ConfirmActions
+  readonly refresh: () => void
+}
+
+/** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
+export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+  view: { playlist: Loadable<PlaylistView>; deletion: ConfirmView | null }
+  actions: PlaylistActions
+} {
+  const core = useCore()
+  const { client, queryClient } = core
+  const { context } = useProfile()
+  const read = useQuery(playlistQuery(client, id))
+  const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
+  const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
+  const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
+  const playlist = mapLoadable(loadableOf(read), value => playlistView({ playlist: value, owner }, context))
+
+  const remove = async (withVideos: boolean) => {
+    // Servers differ in the spelling of the flag. Api contract 9.1.
+    await client.deletePlaylist({
+      params: { id },
+      ...(withVideos && { query: { delete_videos: true, 'delete-videos': true } }),
+    })
+    onDeleted()
+    refreshPlaylists(queryClient)
+    refreshVideos(queryClient)
+  }
+  const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
+
+  const change = async (run: () => Promise<unknown>, done: string) => {
+    const isDone = await core.act(run, done)
+    refreshPlaylists(queryClient)
+    refreshVideos(queryClient)
+    return isDone
+  }
+  return {
+    view: {
+      playlist,
+      deletion: playlist.tag === 'ready' ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value)) : null,
+    },
+    actions: {
+      setSubscribed: isSubscribed =>
+        change(
+          () => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: isSubscribed } }),
+          isSubscribed ? 'Subscribed' : 'Unsubscribed',
+        ),
+      move: (videoId, action) =>
+        change(
+          () => client.changeCustomPlaylist({ params: { id }, body: { action, video_id: videoId } }),
+          action === 'remove' ? 'Removed from playlist' : 'Moved',
+        ),
+      deletion: deletion.actions,
+      refresh: () => refreshPlaylists(queryClient),
+    },
+  }
+}
+
+export interface PlaylistVideosActions extends ListActions {
+  readonly markAll: (isWatched: boolean) => Promise<boolean>
+  readonly toggleHideWatched: () => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** The archived videos of a playlist. */
+export function usePlaylistVideos(place: { id: string; page: number }): {
+  view: PlaylistVideosView
+  actions: PlaylistVideosActions
+} {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, place, serverVersion)))
+  const busyIds = Object.keys(useActor(core.watched))
+  const view = playlistVideosView({ config, videos: loadableOf(videos), busyIds }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_home'),
+      markAll: isWatched => markAll(core, place.id, isWatched),
+      toggleHideWatched: () =>
+        updateConfig({
+          [watchFilterKey('playlist', serverVersion)]: writeWatchFilter(
+            view.hideWatched.isOn ? 'all' : 'unwatched',
+            serverVersion,
+          ),
+        }),
+      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

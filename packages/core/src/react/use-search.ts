@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Client } from '../api/client.ts'
+import { createActor } from '../kernel/index.ts'
+import { searchBoxMachine } from '../machines/search-box.ts'
+import { searchView, type SearchView } from '../view-models/search.ts'
+import { useCore } from './core-provider.ts'
+import { loadableOf } from './loadable-of.ts'
+import { refreshVideos } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useOwnActor } from './use-own-actor.ts'
+import { useProfile } from './use-profile.ts'
+
+export interface SearchPlace {
+  /** From the address. */
+  readonly query: string
+  /** Keeps what is searched for in the address. */
+  readonly onQuery: (query: string) => void
+}
+
+export interface SearchActions {
+  readonly type: (text: string) => void
+  /** Enter: searches at once. */
+  readonly enter: () => void
+  /** True when it worked. */
+  readonly setSubscribed: (channelId: string, isSubscribed: boolean) => Promise<boolean>
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** The search box and what it found. The box and the address follow each other. */
+export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; actions: SearchActions } {
+  const core = useCore()
+  const { context } = useProfile()
+  const box = useOwnActor(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
+  const state = useActor(box)
+  useAddress(state.query, query, onQuery, text => {
+    box.send({ type: 'typed', text })
+    box.send({ type: 'entered' })
+  })
+  const isSearching = state.query !== ''
+  const answer = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
+  const busyIds = Object.keys(useActor(core.watched))
+  const refresh = () => refreshVideos(core.queryClient)
+  return {
+    view: searchView({ text: state.text, answer: isSearching ? loadableOf(answer) : null, busyIds }, context),
+    actions: {
+      type: text => box.send({ type: 'typed', text }),
+      enter: () => box.send({ type: 'entered' }),
+      async setSubscribed(id, isSubscribed) {
+        const isDone = await core.act(
+          () => core.client.updateChannel({ params: { id }, body: { channel_subscribed: isSubscribed } }),
+          isSubscribed ? 'Subscribed' : 'Unsubscribed',
+        )
+        refresh()
+        void core.queryClient.invalidateQueries({ queryKey: ['channels'] })
+        return isDone
+      },
+      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      refresh,
+    },
+  }
+}
+
+/** Under the key of the videos, so that whatever changes videos asks again here too. */
+function searchQuery(client: Client, query: string) {
+  return queryOptions({
+    queryKey: ['videos', 'search', query],
+    queryFn: ({ signal }) => client.search({ query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the box searches for goes into the address; an address that changes by other hands goes into the box. */
+function useAddress(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
+  const told = useRef(address.trim())
+  useEffect(() => {
+    if (searched === told.current) return
+    told.current = searched
+    onQuery(searched)
+  })
+  const seen = useRef(address)
+  useEffect(() => {
+    if (address === seen.current) return
+    seen.current = address
+    if (address.trim() === told.current) return
+    told.current = address.trim()
+    show(address)
+  })
+}

@@ -1,0 +1,34 @@
+import { THEME_STORAGE_KEY } from '../effects/storage.ts'
+import type { SettingValue } from '../machines/setting-field.ts'
+import {
+  USER_SETTINGS,
+  userSettingChange,
+  userSettingsView,
+  userSettingValues,
+  type UserSettingKey,
+  type UserSettingsView,
+} from '../view-models/user-settings.ts'
+import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
+import type { SettingActions } from './create-setting-book.ts'
+import { useProfile } from './use-profile.ts'
+import { useSettingBook } from './use-setting-book.ts'
+
+export function useUserSettings(): { view: UserSettingsView & { stylesheet: string }; actions: SettingActions } {
+  const core = useCore()
+  const { config, context } = useProfile()
+  const values = userSettingValues(config, core.storage.get(THEME_STORAGE_KEY))
+  const { states, actions } = useSettingBook(USER_SETTINGS.specs, values, saveWith(core))
+  const view = userSettingsView(states, { ...context, showHelp: config.show_help_text })
+  return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }
+}
+
+function saveWith({ client, session, storage }: Core) {
+  return async (key: string, value: SettingValue): Promise<SettingValue> => {
+    const name = key as UserSettingKey
+    const stored = await client.updateUserConfig({ body: userSettingChange(name, value) })
+    if (name === 'stylesheet') storage.set(THEME_STORAGE_KEY, stored.stylesheet.replace(/\.css$/, ''))
+    session.send({ type: 'config.changed', config: stored })
+    return stored[name]
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Video } from '../contract/index.ts'
+import { commentsView, type CommentsView } from '../view-models/comments.ts'
+import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import type { VideoDetailView } from '../view-models/video.ts'
+import type { VideoCard } from '../view-models/video-card.ts'
+import { deleteVideoQuestion, membershipView, type MembershipView } from '../view-models/video-extras.ts'
+import { videoCards } from '../view-models/video-list.ts'
+import { useCore } from './core-provider.ts'
+import { customPlaylistsQuery, refreshPlaylists } from './playlist-queries.ts'
+import { refreshDownloads, refreshVideos, videoQuery } from './queries.ts'
+import { useActor } from './use-actor.ts'
+import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+import { useProfile } from './use-profile.ts'
+import { commentsQuery, similarQuery } from './video-queries.ts'
+
+export interface SimilarView {
+  readonly title: string
+  readonly cards: readonly VideoCard[]
+}
+
+/** Videos like this one; null while there are none to show. */
+export function useSimilar(id: string): {
+  view: SimilarView | null
+  actions: { toggleWatched: (id: string, isWatched: boolean) => void }
+} {
+  const core = useCore()
+  const { context } = useProfile()
+  const videos: readonly Video[] = useQuery(similarQuery(core.client, id)).data ?? []
+  const busyIds = Object.keys(useActor(core.watched))
+  return {
+    view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
+    actions: { toggleWatched: (other, isWatched) => core.watched.send({ type: 'toggle', id: other, isWatched }) },
+  }
+}
+
+/** What people wrote below it; null where that was never fetched, or cannot be. */
+export function useComments(id: string): CommentsView | null {
+  const core = useCore()
+  const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
+  const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
+  if (count === null || (count > 0 && comments.data === undefined)) return null
+  return commentsView(count, comments.data ?? [])
+}
+
+/** The custom playlists, asked for once the popup is open; null until they are here. */
+export function useMembership(
+  videoId: string,
+  isOpen: boolean,
+): { view: MembershipView | null; actions: { toggle: (playlistId: string) => Promise<boolean> } } {
+  const core = useCore()
+  const playlists = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen }).data
+  const view = playlists ? membershipView(videoId, playlists) : null
+  return {
+    view,
+    actions: {
+      async toggle(playlistId) {
+        const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
+        const body = { action: isMember ? ('remove' as const) : ('create' as const), video_id: videoId }
+        const isDone = await core.act(() => core.client.changeCustomPlaylist({ params: { id: playlistId }, body }))
+        refreshPlaylists(core.queryClient)
+        refreshVideos(core.queryClient)
+        return isDone
+      },
+    },
+  }
+}
+
+/** Delete Video; with Delete and Ignore it is not downloaded again. For staff. */
+export function useVideoDeletion(
+  { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
+  onDeleted: () => void,
+): { view: ConfirmView | null; actions: ConfirmActions } {
+  const { client, queryClient } = useCore()
+  const remove = async (isIgnored: boolean) => {
+    await client.deleteVideo({ params: { id } })
+    if (isIgnored) await client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
+    onDeleted()
+    refreshVideos(queryClient)
+    refreshDownloads(queryClient)
+    refreshPlaylists(queryClient)
+  }
+  const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
+  return { view: confirmView(state, deleteVideoQuestion(title, fileSize)), actions }
+}

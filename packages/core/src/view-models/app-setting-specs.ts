@@ -1,0 +1,171 @@
+import type { SettingSection } from './setting-field.ts'
+
+/** Every setting of the application by section, in the order of spec section 2. Keys are group.field of the wire. */
+export const APP_SETTINGS = {
+  subscriptionScan: {
+    title: 'Subscription Scan',
+    specs: [
+      {
+        key: 'subscriptions.channel_size',
+        label: 'Channel page size',
+        help: 'Newest videos to check per channel at each scan. Max recommended 50.',
+        kind: 'number',
+      },
+      {
+        key: 'subscriptions.live_channel_size',
+        label: 'Live channel page size',
+        help: 'Newest streams to check. Max recommended 50, 0 disables streams.',
+        kind: 'number',
+      },
+      {
+        key: 'subscriptions.shorts_channel_size',
+        label: 'Shorts page size',
+        help: 'Newest shorts to check. Max recommended 50, 0 disables shorts.',
+        kind: 'number',
+      },
+      {
+        key: 'subscriptions.auto_start',
+        label: 'Auto start',
+        help: 'Begin downloading what a scan has added to the queue.',
+        kind: 'toggle',
+      },
+    ],
+  },
+  downloads: {
+    title: 'Downloads',
+    specs: [
+      {
+        key: 'downloads.limit_speed',
+        label: 'Download speed limit',
+        help: 'In KB/s. Leave empty for no limit.',
+        kind: 'number',
+        unit: 'KB/s',
+      },
+      {
+        key: 'downloads.throttledratelimit',
+        label: 'Throttled rate limit',
+        help: 'Restart a download that falls below this speed, in KB/s.',
+        kind: 'number',
+        unit: 'KB/s',
+      },
+      {
+        key: 'downloads.sleep_interval',
+        label: 'Sleep interval',
+        help: 'Pause between requests to the source, randomised +/-50%. Min recommended 10.',
+        kind: 'number',
+        unit: 's',
+      },
+      {
+        key: 'downloads.autodelete_days',
+        label: 'Auto delete watched videos',
+        help: 'Days after watching. Leave empty to keep everything.',
+        kind: 'number',
+        unit: 'days',
+      },
+    ],
+  },
+  downloadFormat: {
+    title: 'Download Format',
+    specs: [
+      {
+        key: 'downloads.format',
+        label: 'Format',
+        help: 'A format selection of yt-dlp. Leave empty for the best there is.',
+        kind: 'text',
+      },
+      {
+        key: 'downloads.format_sort',
+        label: 'Format sort',
+        help: 'What to prefer among formats, as yt-dlp sorts them, such as res:1080.',
+        kind: 'text',
+      },
+      {
+        key: 'downloads.extractor_lang',
+        label: 'Extractor language',
+        help: 'Titles and descriptions in this language where the source has them: a two-letter ISO code.',
+        kind: 'text',
+      },
+      { key: 'downloads.add_metadata', label: 'Embed metadata', help: 'Into the media file.', kind: 'toggle' },
+      { key: 'downloads.add_thumbnail', label: 'Embed thumbnail', help: 'Into the media file.', kind: 'toggle' },
+    ],
+  },
+  subtitles: {
+    title: 'Subtitles',
+    specs: [
+      {
+        key: 'downloads.subtitle',
+        label: 'Subtitle languages',
+        help: 'Comma-separated, such as en, de. Leave empty for no subtitles.',
+        kind: 'text',
+      },
+      {
+        key: 'downloads.subtitle_source',
+        label: 'Auto-generated subtitles',
+        help: 'Also take what a machine wrote. Off takes only what people wrote.',
+        kind: 'toggle',
+      },
+      {
+        key: 'downloads.subtitle_index',
+        label: 'Index subtitles',
+        help: 'Makes spoken words searchable with full:',
+        kind: 'toggle',
+      },
+    ],
+  },
+  comments: {
+    title: 'Comments',
+    specs: [
+      {
+        key: 'downloads.comment_max',
+        label: 'Comments to keep',
+        help: 'max-comments,max-parents,max-replies,max-replies-per-thread, such as all,100,all,50. Leave empty for none.',
+        kind: 'text',
+      },
+      {
+        key: 'downloads.comment_sort',
+        label: 'Comment sort',
+        help: 'Which ones come first when not all are kept.',
+        kind: 'choice',
+        choices: [
+          { value: '', label: 'Not set' },
+          { value: 'top', label: 'Top' },
+          { value: 'new', label: 'New' },
+        ],
+      },
+    ],
+  },
+  integrations: {
+    title: 'Integrations',
+    specs: [
+      {
+        key: 'downloads.integrate_ryd',
+        label: 'Return YouTube Dislike',
+        help: 'Asks returnyoutubedislike.com for dislikes and ratings.',
+        kind: 'toggle',
+      },
+      {
+        key: 'downloads.integrate_sponsorblock',
+        label: 'SponsorBlock',
+        help: 'Asks sponsor.ajay.app for segments to skip.',
+        kind: 'toggle',
+      },
+      {
+        key: 'application.enable_cast',
+        label: 'Casting',
+        help: 'Offers to play on a receiver in the same network.',
+        kind: 'toggle',
+      },
+    ],
+  },
+  snapshots: {
+    title: 'Snapshots',
+    specs: [
+      {
+        key: 'application.enable_snapshot',
+        label: 'Daily snapshots',
+        help: 'A copy of the database every day.',
+        kind: 'toggle',
+      },
+    ],
+  },
+} as const satisfies Record<string, SettingSection>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { aChannel } from '../testing/index.ts'
+import { aViewContext } from '../testing/view-context.ts'
+import { channelAboutView, channelSettingValues, deleteChannelQuestion } from './channel-about.ts'
+
+const viewOf = (channel = aChannel(), context = aViewContext()) =>
+  channelAboutView({ channel, states: {}, showHelp: true }, context)
+
+it('tells when it was refreshed and whether its source still has it', () => {
+  expect(viewOf(aChannel({ channel_active: false })).facts).toEqual([
+    { label: 'Last refreshed', value: '20 Nov 2026' },
+    { label: 'Source', value: 'Deactivated' },
+  ])
+})
+
+it('leaves customising to staff', () => {
+  expect(viewOf().staff?.sponsorblock).toMatchObject({ isOn: null, configureLabel: 'Configure', resetLabel: 'Reset' })
+  expect(viewOf(aChannel(), aViewContext({ isStaff: false })).staff).toBeNull()
+})
+
+it('follows the global settings where a channel has none of its own', () => {
+  expect(channelSettingValues(aChannel())).toMatchObject({ download_format: null, index_playlists: null })
+})
+
+it('asks before a channel goes', () => {
+  expect(deleteChannelQuestion(aChannel()).title).toBe('Delete North Light Films including all videos?')
+})

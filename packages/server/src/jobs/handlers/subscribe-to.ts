@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Subscribe } from '../../services/sources/subscribe.ts'
+import type { JobHandler } from '../job-handler.ts'
+
+const Payload = z.object({
+  expected: z.enum(['channel', 'playlist']),
+  inputs: z.array(z.string()),
+  attempts: z.int().catch(0),
+})
+
+/** Subscribes to pasted channels or playlists. */
+export function createSubscribeTo(subscribe: Subscribe): JobHandler {
+  return {
+    name: 'subscribe_to',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isNothing, outcomes } = await subscribe(Payload.parse(context.payload), context)
+      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+    },
+  }
+}

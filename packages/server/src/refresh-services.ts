@@ -1,0 +1,97 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { findInstallation } from './installation.ts'
+import { createAutoDelete, type AutoDelete } from './services/auto-delete.ts'
+import type { MediaPaths } from './services/media-paths.ts'
+import { createRefreshRun, type RefreshRun } from './services/refreshing/refresh-run.ts'
+import type { RefreshTools } from './services/refreshing/refresh-context.ts'
+import { createRemoval } from './services/removal.ts'
+import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
+import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
+import { createVersionCheck, type VersionCheck } from './services/version-check.ts'
+import { createArchivedVideoStore } from './stores/archived-videos.ts'
+import { createArtStore } from './stores/art.ts'
+import { createAutoDeleteStore } from './stores/auto-delete.ts'
+import type { Awaitable } from './stores/awaitable.ts'
+import { createEmbedStore } from './stores/embeds.ts'
+import type { HostPauseStore } from './stores/host-pauses.ts'
+import type { QueueStore } from './stores/queue.ts'
+import { createRefreshFailureStore } from './stores/refresh-failures.ts'
+import { createRefreshPlanStore } from './stores/refresh-plan.ts'
+import { createRefreshSwapStore } from './stores/refresh-swap.ts'
+import { createRemovalStore } from './stores/removal.ts'
+import { createSettingsStore } from './stores/settings.ts'
+import { createArchiveFiles } from './tools/archive-files.ts'
+import { createEmbed } from './tools/embed.ts'
+import type { Run } from './tools/exec.ts'
+import type { ToolPaths } from './tools/tool-paths.ts'
+
+/** What keeps an archive fresh and tidy. */
+export interface RefreshServices {
+  readonly refresh: RefreshRun
+  readonly checkThumbnails: ThumbnailCheck
+  readonly resyncMetadata: ResyncMetadata
+  readonly autoDelete: AutoDelete
+  readonly versionCheck: VersionCheck
+}
+
+interface Outside {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Logger
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  queue: QueueStore
+  pauses: HostPauseStore
+  run: Run
+  toolPaths: ToolPaths
+  paths: MediaPaths
+  tools: Omit<RefreshTools, 'archived' | 'swaps'>
+}
+
+export function createRefreshServices(outside: Outside): RefreshServices {
+  const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools } = outside
+  const archived = createArchivedVideoStore(db)
+  const settings = createSettingsStore(db)
+  const files = createArchiveFiles({
+    mediaDir: config.mediaDir,
+    cacheDir: config.cacheDir,
+    marker: paths.marker,
+    log,
+  })
+  return {
+    refresh: createRefreshRun({
+      plan: createRefreshPlanStore(db),
+      failures: createRefreshFailureStore(db),
+      pauses,
+      tools: { ...tools, archived, swaps: createRefreshSwapStore(db) },
+      settings: appSettings,
+    }),
+    checkThumbnails: createThumbnailCheck({ store: createArtStore(db), archived, fetch: tools.fetch, paths, clock }),
+    resyncMetadata: createResyncMetadata({
+      archived,
+      library: tools.library,
+      embeds: createEmbedStore(db),
+      tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
+      paths,
+    }),
+    autoDelete: createAutoDelete({
+      store: createAutoDeleteStore(db),
+      queue,
+      removal: createRemoval({ store: createRemovalStore(db), files, paths }),
+      settings,
+      appSettings,
+      clock,
+      log,
+    }),
+    versionCheck: createVersionCheck({
+      settings,
+      fetch: tools.fetch,
+      url: config.updateUrl,
+      version: findInstallation().version,
+    }),
+  }
+}

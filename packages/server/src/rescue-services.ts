@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { createDatabaseCopies } from './db/database-copies.ts'
+import type { Maintenance } from './services/maintenance.ts'
+import { createBackUp, type BackUp } from './services/rescue/back-up.ts'
+import { createManualImport, type ManualImport } from './services/rescue/manual-import.ts'
+import { createRescan, type Rescan } from './services/rescue/rescan.ts'
+import { createRestoreBackup, type RestoreBackup } from './services/rescue/restore-backup.ts'
+import type { Snapshots } from './services/snapshots.ts'
+import type { WalkTools } from './services/walk/walk-context.ts'
+import type { Awaitable } from './stores/awaitable.ts'
+import { createJobStore } from './stores/jobs.ts'
+import { openLibraryDump } from './stores/library-dump.ts'
+import { openLibraryScratch } from './stores/library-scratch.ts'
+import { createMediaPlaceStore } from './stores/media-places.ts'
+import { createQueueStore } from './stores/queue.ts'
+import { createScheduleStore } from './stores/schedules.ts'
+import type { EmbeddedInfo } from './tools/embedded-info.ts'
+import { createFolderFiles } from './tools/folder-files.ts'
+
+/** What brings a library back, or makes sure that it can be. */
+export interface RescueServices {
+  readonly backUp: BackUp
+  readonly restoreBackup: RestoreBackup
+  readonly rescan: Rescan
+  readonly manualImport: ManualImport
+}
+
+interface Outside {
+  config: Config
+  db: Db
+  clock: Clock
+  snapshots: Pick<Snapshots, 'create'>
+  maintenance: Pick<Maintenance, 'whileClosed'>
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  tools: WalkTools
+  embeddedInfo: EmbeddedInfo
+  checkThumbnails: () => Awaitable<unknown>
+}
+
+export function createRescueServices(outside: Outside): RescueServices {
+  const { config, db, clock, snapshots, maintenance, tools, embeddedInfo } = outside
+  const databaseFile = db.raw.name
+  const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
+  const schedules = createScheduleStore(db)
+  const jobs = createJobStore(db)
+  return {
+    backUp: createBackUp({
+      files,
+      openDump: () => openLibraryDump(databaseFile),
+      rotate: async () => (await schedules.get('run_backup'))?.config.rotate,
+      clock,
+    }),
+    restoreBackup: createRestoreBackup({
+      files,
+      openScratch: openLibraryScratch,
+      databaseFile,
+      copies: createDatabaseCopies(db),
+      snapshots,
+      isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
+      whileClosed: work => maintenance.whileClosed(work),
+    }),
+    rescan: createRescan({
+      places: createMediaPlaceStore(db),
+      tools: { ...tools, embeddedInfo },
+      site: tools,
+      mediaDir: config.mediaDir,
+      settings: outside.appSettings,
+      checkThumbnails: outside.checkThumbnails,
+    }),
+    manualImport: createManualImport({
+      folder: join(config.cacheDir, 'import'),
+      tools: { ...tools, embeddedInfo },
+      site: tools,
+      queue: createQueueStore(db),
+      settings: outside.appSettings,
+    }),
+  }
+}

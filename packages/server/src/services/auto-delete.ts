@@ -1,0 +1,81 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../clock.ts'
+import type { Awaitable } from '../stores/awaitable.ts'
+import type { AutoDeleteStore, WatchedVideo } from '../stores/auto-delete.ts'
+import type { QueueStore } from '../stores/queue.ts'
+import type { SettingsStore } from '../stores/settings.ts'
+import { hostOf } from './classify-input.ts'
+import type { Removal } from './removal.ts'
+
+const DAY_S = 24 * 3600
+const NAME = 'auto_delete'
+
+/** Deletes what has been watched, some days after (server behaviour 2.8), and keeps it from being fetched again. */
+export interface AutoDelete {
+  /** What would be deleted now. */
+  list(): Promise<WatchedVideo[]>
+  /** Once a day; nothing happens the other times. */
+  runIfDue(): Promise<void>
+}
+
+interface Deps {
+  store: AutoDeleteStore
+  queue: QueueStore
+  removal: Pick<Removal, 'removeVideo'>
+  settings: SettingsStore
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  clock: Clock
+  log: Logger
+}
+
+export function createAutoDelete({ store, queue, removal, settings, appSettings, clock, log }: Deps): AutoDelete {
+  const list = async () => {
+    const { downloads } = await appSettings.getAppConfig()
+    return store.list(downloads.autodelete_days, epochSeconds(clock))
+  }
+
+  async function remove(video: WatchedVideo) {
+    // First of all, so that a crash in between leaves nothing that the next scan would bring back.
+    await queue.add([ignored(video)], epochSeconds(clock))
+    await queue.setStatus(video.id, 'ignore')
+    await removal.removeVideo(video.id)
+    log.info({ video: video.id, title: video.title }, 'deleted: it was watched long enough ago')
+  }
+
+  return {
+    list,
+    async runIfDue() {
+      const now = epochSeconds(clock)
+      const { at } = ((await settings.get(NAME)) ?? { at: 0 }) as { at: number }
+      // A clock that was set back must not put it off for long.
+      if (at <= now && now - at < DAY_S) return
+      await settings.update(NAME, () => ({ at: now }))
+      for (const video of await list())
+        await remove(video).catch(error =>
+          log.warn({ err: error as unknown, video: video.id }, 'a watched video could not be deleted'),
+        )
+    },
+  }
+}
+
+const ignored = ({ id, title, channelId, channelName, sourceUrl, published, duration, vidType }: WatchedVideo) => ({
+  videoId: id,
+  inputId: null,
+  sourceUrl: sourceUrl ?? '',
+  host: hostOf(sourceUrl ?? ''),
+  status: 'ignore' as const,
+  state: 'queued' as const,
+  isAutoStart: false,
+  title,
+  channelId,
+  channelName,
+  duration,
+  published,
+  vidType,
+  thumbUrl: null,
+  isForced: false,
+  message: null,
+  errorClass: null,
+  nextAttempt: null,
+})

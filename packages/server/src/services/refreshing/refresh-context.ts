@@ -1,0 +1,27 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { RefreshSubject } from '../../stores/refresh-plan.ts'
+import type { RefreshSwapStore } from '../../stores/refresh-swap.ts'
+import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
+import type { Report } from '../notifications.ts'
+import type { TaskRun } from '../sources/source-context.ts'
+import type { FetchComments } from '../walk/fetch-comments.ts'
+import type { WalkTools } from '../walk/walk-context.ts'
+
+export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload'> {
+  archived: ArchivedVideoStore
+  swaps: RefreshSwapStore
+  /** Comments are fetched after everything else, and again by themselves when that fails. */
+  comments: FetchComments
+  /** Reads a playlist again and keeps what came of it. */
+  refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
+}
+
+/** One subject that is looked at again. */
+export interface RefreshContext extends RefreshTools {
+  subject: RefreshSubject & { sourceUrl: string }
+  settings: AppConfig
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}

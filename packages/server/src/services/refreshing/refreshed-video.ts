@@ -1,0 +1,41 @@
+import type { Sponsorblock } from '@tubecellar/core/contract'
+import type { VideoRecord } from '../../stores/video-record.ts'
+import type { Info } from '../../tools/info-json.ts'
+import { chaptersOf, publishedAt, thumbnailUrls } from '../make-records.ts'
+
+interface Fresh {
+  info: Info
+  /** A picture from the addresses of `info` is on disk. */
+  hasNewThumb: boolean
+  sponsorblock: Sponsorblock | null
+  votes?: { dislikeCount: number; averageRating: number } | undefined
+  now: number
+}
+
+/**
+ * What is known of a video after a second look. What the site does not mention any more stays as it was: silence proves
+ * nothing. The file and the type stay as they are.
+ */
+export function refreshedVideo(old: VideoRecord, { info, hasNewThumb, sponsorblock, votes, now }: Fresh): VideoRecord {
+  const count = (value: number | undefined, before: number) =>
+    value === undefined ? before : Math.round(Math.max(0, value))
+  const filled = <T>(list: T[], before: T[]) => (list.length > 0 ? list : before)
+  const rating = votes?.averageRating ?? info.average_rating
+  return {
+    ...old,
+    title: info.title?.trim() || old.title,
+    description: info.description === undefined ? old.description : info.description.trim() || null,
+    published: publishedAt(info) ?? old.published,
+    lastRefresh: now,
+    viewCount: count(info.view_count, old.viewCount),
+    likeCount: count(info.like_count, old.likeCount),
+    dislikeCount: count(votes?.dislikeCount ?? info.dislike_count, old.dislikeCount),
+    averageRating: rating === undefined ? old.averageRating : Math.min(5, Math.max(0, rating)),
+    tags: filled(info.tags, old.tags),
+    categories: filled(info.categories, old.categories),
+    chapters: filled(chaptersOf(info), old.chapters),
+    sponsorblock: sponsorblock ?? old.sponsorblock,
+    thumbUrl: hasNewThumb ? (thumbnailUrls(info)[0] ?? old.thumbUrl) : old.thumbUrl,
+    isThumbPlaceholder: old.isThumbPlaceholder && !hasNewThumb,
+  }
+}

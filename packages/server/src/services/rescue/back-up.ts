@@ -1,0 +1,59 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { epochSeconds, type Clock } from '../../clock.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { LibraryDump } from '../../stores/library-dump.ts'
+import type { FolderFiles } from '../../tools/folder-files.ts'
+import { writeZip } from '../../tools/zip-writer.ts'
+import { localDay } from '../local-time.ts'
+import { freeBackupName, surplusBackups } from './backup-name.ts'
+import { backupPages } from './backup-pages.ts'
+
+const UNFINISHED = '.unfinished'
+
+interface Deps {
+  files: FolderFiles
+  openDump: () => LibraryDump
+  /** How many backups made by themselves stay; all when it is not set. */
+  rotate: () => Awaitable<number | undefined>
+  clock: Clock
+}
+
+interface Progress {
+  signal: AbortSignal
+  report: (report: { messages: string[] }) => void
+}
+
+/** Backs the library up into a ZIP of its own, and answers the name. What fails leaves none. */
+export type BackUp = (reason: string, progress: Progress) => Promise<string>
+
+export function createBackUp({ files, openDump, rotate, clock }: Deps): BackUp {
+  return async (reason, { signal, report }) => {
+    await files.prepare()
+    // What a server that died in the middle of it left.
+    for (const name of await readdir(files.folder))
+      if (name.endsWith(UNFINISHED)) await rm(join(files.folder, name), { force: true })
+    const day = localDay(epochSeconds(clock))
+    const name = freeBackupName({ day, reason }, await names(files))
+    const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
+    const dump = openDump()
+    try {
+      await writeZip(unfinished, announced(backupPages(dump, day), report), signal)
+    } finally {
+      dump.close()
+    }
+    await rename(unfinished, join(files.folder, name))
+    const keep = reason === 'auto' ? await rotate() : undefined
+    if (keep) for (const old of surplusBackups(await names(files), keep)) await files.remove(old)
+    return name
+  }
+}
+
+const names = async (files: FolderFiles) => (await files.list()).map(({ name }) => name)
+
+function* announced<T extends { name: string }>(pages: Iterable<T>, report: Progress['report']): Generator<T> {
+  for (const page of pages) {
+    report({ messages: [`Writing ${page.name}`] })
+    yield page
+  }
+}

@@ -1,0 +1,28 @@
+/** Api contract 4.13: `ta_backup-<YYYYMMDD>-<reason>.zip`; of several in one day the later ones are numbered `_02`, `_03`. */
+const NAME = /^\w+_backup-(\d{8})(?:-(.+?))?(?:_(\d\d+))?\.zip$/
+
+export interface BackupName {
+  day: string
+  reason: string | undefined
+}
+
+/** Undefined for a file with a name of another kind. */
+export function readBackupName(name: string): BackupName | undefined {
+  const [, day, reason] = NAME.exec(name) ?? []
+  return day === undefined ? undefined : { day, reason }
+}
+
+/** A name that is not taken, and sorts after those of the same day and reason. */
+export function freeBackupName({ day, reason }: BackupName, taken: readonly string[]): string {
+  const base = `ta_backup-${day}-${reason ?? 'manual'}`
+  for (let number = 1; ; number++) {
+    const name = `${base}${number === 1 ? '' : `_${String(number).padStart(2, '0')}`}.zip`
+    if (!taken.includes(name)) return name
+  }
+}
+
+/** What goes when only the newest `keep` of the backups that were made by themselves stay. */
+export function surplusBackups(names: readonly string[], keep: number): string[] {
+  const own = names.filter(name => readBackupName(name)?.reason === 'auto').sort()
+  return own.slice(0, Math.max(0, own.length - keep))
+}

@@ -1,0 +1,64 @@
+import type { LibraryDump } from '../../stores/library-dump.ts'
+import type { ZipPage } from '../../tools/zip-writer.ts'
+import {
+  channelBody,
+  commentBody,
+  cueDocument,
+  playlistBody,
+  queueBody,
+  videoBody,
+  type BackupDocument,
+} from './library-documents.ts'
+
+/** Documents per file (server behaviour 6.1). */
+const PAGE_SIZE = 500
+const COMMENT_PAGE_SIZE = 100
+const SUBTITLE_PAGE_SIZE = 10_000
+
+/** The files of a backup, each a bulk request: a line that says what comes, and the document. */
+export function* backupPages(dump: LibraryDump, day: string): Generator<ZipPage> {
+  const lists: Array<[index: string, documents: Iterable<BackupDocument>, size: number]> = [
+    ['config', [{ id: 'appsettings', body: dump.settings() as Record<string, unknown> }], PAGE_SIZE],
+    ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
+    ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
+    ['download', map(dump.queueItems(), row => ({ id: row.video_id, body: queueBody(row) })), PAGE_SIZE],
+    ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
+    ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
+    ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
+  ]
+  for (const [index, documents, size] of lists) {
+    const left = documents[Symbol.iterator]()
+    for (let page = 0; ; page++) {
+      const first = left.next()
+      if (first.done) break
+      yield { name: `es_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
+    }
+  }
+}
+
+const commentsBody = (video: { id: string; channel_id: string; last_refresh: number }, dump: LibraryDump) => ({
+  youtube_id: video.id,
+  comment_channel_id: video.channel_id,
+  comment_last_refresh: video.last_refresh,
+  comment_comments: dump.commentsOf(video.id).map(commentBody),
+})
+
+function* bulkLines(index: string, documents: Iterable<BackupDocument>): Generator<string> {
+  for (const { id, body } of documents) {
+    yield JSON.stringify({ index: { _index: `ta_${index}`, _id: id } })
+    yield JSON.stringify(body)
+  }
+}
+
+function* take<T>(first: T, rest: Iterator<T>, count: number): Generator<T> {
+  yield first
+  for (let taken = 1; taken < count; taken++) {
+    const next = rest.next()
+    if (next.done) return
+    yield next.value
+  }
+}
+
+function* map<T, R>(items: Iterable<T>, change: (item: T) => R): Generator<R> {
+  for (const item of items) yield change(item)
+}

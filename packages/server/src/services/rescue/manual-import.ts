@@ -1,0 +1,139 @@
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { QueueStore } from '../../stores/queue.ts'
+import { fittingContainer, isContainer } from '../../tools/container.ts'
+import { fileExists, moveFile, writeFileAtomic } from '../../tools/files.ts'
+import { parseInfo, type Info } from '../../tools/info-json.ts'
+import { writeArt } from '../../tools/thumbnail.ts'
+import { parseVtt, writeVtt } from '../caption-vtt.ts'
+import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
+import type { WalkTools } from '../walk/walk-context.ts'
+import { importGroups, matchId, type ImportGroup } from './import-groups.ts'
+import { askInfo, indexFile, type TakeInContext, type TakeInTools } from './take-in.ts'
+
+interface Deps {
+  /** Where people put what is to be imported. */
+  folder: string
+  tools: TakeInTools
+  site: WalkTools
+  queue: Pick<QueueStore, 'remove'>
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+  log: Logger
+}
+
+interface Result {
+  tag: 'done' | 'failed'
+  text: string
+  outcomes: TaskOutcome[]
+}
+
+/**
+ * Takes the media files of the import folder into the archive, each with what lies beside it. Streams are never encoded
+ * anew. What cannot be taken stays where it is, and the report says why; it never holds up the rest.
+ */
+export type ManualImport = (
+  wish: { isErrorIgnored: boolean; isLocalPreferred: boolean },
+  context: Context,
+) => Promise<Result>
+
+/** It is no fault of anything: the text is for the report. */
+class NotImported extends Error {}
+
+export function createManualImport({ folder, tools, site, queue, settings }: Deps): ManualImport {
+  return async ({ isErrorIgnored, isLocalPreferred }, { signal, report, log }) => {
+    await mkdir(folder, { recursive: true })
+    const isThere = await fileExists(tools.paths.marker)
+    if (!isThere)
+      return { tag: 'failed', text: 'The media folder is not in its place. Nothing was imported.', outcomes: [] }
+    const names = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile()).map(({ name }) => name)
+    const groups = importGroups(names.filter(name => !name.startsWith('.')))
+    const context = {
+      ...tools,
+      settings: await settings.getAppConfig(),
+      site: { tools: site, isAskedFirst: !isLocalPreferred },
+      signal,
+      log,
+    }
+    const outcomes: TaskOutcome[] = []
+    for (const [index, group] of groups.entries()) {
+      signal.throwIfAborted()
+      report({
+        messages: [`Importing ${group.media}`, `${index + 1}/${groups.length}`],
+        progress: index / groups.length,
+      })
+      try {
+        outcomes.push(await importGroup(context, folder, group))
+        await queue.remove(outcomes.at(-1)?.youtube_id ?? '')
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!(error instanceof NotImported)) log.warn({ err: error, file: group.media }, 'a file could not be imported')
+        const reason = error instanceof Error ? error.message : String(error)
+        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${group.media} stays: ${reason}.` })
+      }
+    }
+    const bad = outcomes.filter(({ outcome }) => outcome === 'failed').length
+    const text = `Imported ${outcomes.length - bad} of ${outcomes.length} files from the import folder.`
+    return { tag: bad > 0 && !isErrorIgnored ? 'failed' : 'done', text, outcomes }
+  }
+}
+
+async function importGroup(context: Required<TakeInContext>, folder: string, group: ImportGroup): Promise<TaskOutcome> {
+  const { paths, library, ffprobe, embeddedInfo, site, signal } = context
+  const source = join(folder, group.media)
+  const ownInfo = group.infoFile && readInfo(await readFile(join(folder, group.infoFile), 'utf8'))
+  const match = matchId(group.stem, ownInfo || undefined)
+  if (match.tag === 'unmatched') throw new NotImported(match.reason)
+  const { id } = match
+  if (await library.hasVideo(id)) throw new NotImported(`${id} is in the archive already`)
+
+  const probe = await ffprobe.probe(source, signal)
+  const url = isYoutubeId(id) ? youtubeUrl(id) : (ownInfo || undefined)?.webpage_url
+  const local = ownInfo || (await embeddedInfo(source, signal))
+  const told = url && (site.isAskedFirst || !local) ? await askInfo(context, url, id) : undefined
+  const info = told ?? local ?? parseInfo({})!
+  const channelId = channelIdOf(info)
+  const container = fittingContainer(probe.streams)
+  const path = paths.media(channelId, id, container)
+  const target = paths.inMedia(path)
+  if (await fileExists(target)) throw new NotImported(`there is a file ${path} already; a rescan takes it in`)
+  await mkdir(paths.inMedia(channelId), { recursive: true })
+
+  if (isContainer(probe, source, container) && extname(source) === `.${container}`) await moveFile(source, target)
+  else {
+    await site.tools.remux.remux(source, target, container, signal)
+    await rm(source)
+  }
+  for (const { name, lang } of group.subtitles) {
+    const cues = parseVtt(await readFile(join(folder, name), 'utf8'))
+    await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(cues, lang))
+  }
+  if (group.picture) await writeArt(await readFile(join(folder, group.picture)), paths.videoThumb(id), 'wide')
+  const { size: sizeBytes } = await stat(target)
+  await indexFile(
+    context,
+    { path, folder: channelId, id, sizeBytes },
+    { info, channelId, ...(told && url ? { url } : {}) },
+  )
+
+  for (const name of [group.infoFile, group.picture, ...group.subtitles.map(subtitle => subtitle.name)])
+    if (name) await rm(join(folder, name), { force: true })
+  const knower = told ? 'its site' : ownInfo ? 'its info JSON' : local ? 'what stands in it' : 'its name alone'
+  const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.`
+  return { youtube_id: id, outcome: 'archived', message }
+}
+
+function readInfo(json: string): Info | undefined {
+  try {
+    return parseInfo(JSON.parse(json))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,148 @@
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { epochSeconds } from '../../clock.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { MediaPlace, MediaPlaceStore } from '../../stores/media-places.ts'
+import { fileExists } from '../../tools/files.ts'
+import { mediaFiles, type MediaFile } from '../../tools/media-tree.ts'
+import type { WalkTools } from '../walk/walk-context.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import { sleepMs } from '../walk/sleep-ms.ts'
+import { takeIn, type Origin, type TakeInContext, type TakeInTools } from './take-in.ts'
+
+/** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
+const MISSING_SHARE_MAX = 0.2
+const MISSING_FEW = 5
+
+/** More results than this are not kept with the task; all of them are counted. */
+const OUTCOMES_MAX = 1000
+
+const ID = /^[-A-Za-z0-9_]{1,200}$/
+
+interface Deps {
+  places: MediaPlaceStore
+  tools: TakeInTools
+  site: WalkTools
+  mediaDir: string
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  /** New files have no pictures yet. */
+  checkThumbnails: () => Awaitable<unknown>
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+  log: Logger
+}
+
+interface Result {
+  tag: 'done' | 'failed'
+  text: string
+  outcomes: TaskOutcome[]
+}
+
+/**
+ * Compares the media root with the library. New files are taken in, moved ones are found, videos without a file become
+ * inactive and keep all that is known of them: nothing is ever deleted. One bad file is a line of the report.
+ */
+export type Rescan = (wish: { isErrorIgnored: boolean; isLocalPreferred: boolean }, context: Context) => Promise<Result>
+
+export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails }: Deps): Rescan {
+  return async (wish, { signal, report, log }) => {
+    if (!(await fileExists(tools.paths.marker)))
+      return refused('The media folder is not in its place: its file .tubecellar is missing.')
+    report({ messages: ['Looking at the media folder'] })
+    const known = new Map((await places.list()).map(place => [place.id, place]))
+    const { fresh, found, strange } = await compare(mediaDir, known, signal)
+    const missing = await absent(
+      tools.paths,
+      [...known.values()].filter(({ id }) => !found.has(id)),
+    )
+    if (missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX)
+      return refused(`${missing.length} of ${known.size} videos have no file.`)
+    if (!(await fileExists(tools.paths.marker))) return refused('The media folder went away.')
+
+    const outcomes: TaskOutcome[] = strange.map(path => failed(null, `${path}: this name is no id.`))
+    const now = epochSeconds(tools.clock)
+    let moved = 0
+    for (const [id, path] of found) {
+      const place = known.get(id)
+      if (!place || (place.path === path && !place.isMissing)) continue
+      await places.setFound(place, path, now)
+      moved++
+    }
+    for (const { id, path, isMissing } of missing) {
+      if (!isMissing) await places.setMissing(id, now)
+      outcomes.push(failed(id, `${path} is missing. What is known of the video stays.`))
+    }
+    const context: TakeInContext = {
+      ...tools,
+      settings: await settings.getAppConfig(),
+      site: { tools: site, isAskedFirst: !wish.isLocalPreferred },
+      signal,
+      log,
+    }
+    for (const [index, file] of fresh.entries()) {
+      signal.throwIfAborted()
+      report({ messages: [`Taking in ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
+      outcomes.push(await tryToTakeIn(context, file))
+    }
+    if (fresh.length > 0) await checkThumbnails()
+    const taken = outcomes.filter(({ outcome }) => outcome === 'archived').length
+    const bad = outcomes.length - taken - missing.length
+    const text = `Took in ${taken}, found ${moved} in another place, ${missing.length} missing, ${bad} failed.`
+    return { tag: bad > 0 && !wish.isErrorIgnored ? 'failed' : 'done', text, outcomes: outcomes.slice(0, OUTCOMES_MAX) }
+  }
+}
+
+async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>, signal: AbortSignal) {
+  const fresh: MediaFile[] = []
+  const strange: string[] = []
+  const found = new Map<string, string>()
+  for await (const file of mediaFiles(mediaDir)) {
+    signal.throwIfAborted()
+    const place = known.get(file.id)
+    if (!ID.test(file.id)) strange.push(file.path)
+    else if (!place) fresh.push(file)
+    // Of two files of one video the one that the library knows counts.
+    else if (file.path === place.path || !found.has(file.id)) found.set(file.id, file.path)
+  }
+  return { fresh, found, strange }
+}
+
+/** A download that is just being archived lies beside its place; what has another kind of name lies in it. */
+async function absent(paths: MediaPaths, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
+  const missing: MediaPlace[] = []
+  for (const place of places)
+    if (!(await fileExists(paths.inMedia(place.path))) && !(await fileExists(paths.incoming(place.path))))
+      missing.push(place)
+  return missing
+}
+
+const ORIGIN_WORDS: Record<Origin, string> = {
+  online: 'as its site knows it',
+  sidecar: 'from its sidecar',
+  embedded: 'from what stands in the file',
+  file: 'by its file alone',
+}
+
+async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<TaskOutcome> {
+  try {
+    const origin = await takeIn(context, file)
+    if (origin === 'online')
+      await sleep(sleepMs(context.settings.downloads.sleep_interval, Math.random()), undefined, context)
+    return { youtube_id: file.id, outcome: 'archived', message: `${file.path}: taken in ${ORIGIN_WORDS[origin]}.` }
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, file: file.path }, 'a file could not be taken in')
+    return failed(file.id, `${file.path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
+const refused = (reason: string): Result => ({
+  tag: 'failed',
+  text: `${reason} Nothing was changed. Mount it and try again.`,
+  outcomes: [],
+})

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { LibraryScratch } from '../../stores/library-scratch.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { FolderFiles } from '../../tools/folder-files.ts'
+import { BadZipError, openZip } from '../../tools/zip-reader.ts'
+import { DomainError } from '../domain-error.ts'
+import type { Copies, Snapshots } from '../snapshots.ts'
+import { BadBackupError, readLibrary } from './read-library.ts'
+
+interface Deps {
+  files: FolderFiles
+  openScratch: (file: string) => LibraryScratch
+  /** The database that is restored into. */
+  databaseFile: string
+  copies: Pick<Copies, 'check'> & {
+    bringBack(file: string, beforeSwap: () => Promise<void>, options: { isWatchingKept: boolean }): Promise<void>
+  }
+  snapshots: Pick<Snapshots, 'create'>
+  /** Whether a task besides this one is at work. */
+  isBusy: (jobId: string) => Awaitable<boolean>
+  whileClosed: (work: (close: () => Promise<void>) => Promise<void>) => Promise<void>
+}
+
+interface Context {
+  id: string
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+  log: Logger
+}
+
+/**
+ * Brings the library of a backup back in one step, after a snapshot of how things are. Accounts, sessions, schedules and
+ * what people watched stay. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
+ */
+export type RestoreBackup = (filename: string, context: Context) => Promise<{ tag: 'done' | 'failed'; text: string }>
+
+export function createRestoreBackup(deps: Deps): RestoreBackup {
+  return async (filename, context) => {
+    const file = await deps.files.find(filename)
+    if (!file) throw new DomainError('backupNotFound')
+    const scratch = deps.openScratch(join(deps.files.folder, '.restoring.db'))
+    try {
+      const { counts, strayCount } = await load(file.path, scratch, context)
+      scratch.finish({ livingFile: deps.databaseFile, areLinesSearched })
+      context.report({ messages: ['Checking what was read'] })
+      const { problem } = await deps.copies.check(scratch.file)
+      if (problem !== undefined) throw new BadBackupError(`What it holds does not fit together: ${problem}`)
+      if (await deps.isBusy(context.id))
+        throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it has ended.' })
+      context.signal.throwIfAborted()
+      context.report({ messages: ['Taking a snapshot of how things are'] })
+      const snapshot = await deps.snapshots.create('before-restore')
+      await deps.whileClosed(close => deps.copies.bringBack(scratch.file, close, { isWatchingKept: true }))
+      context.log.warn({ backup: filename, snapshot }, 'went back to a backup')
+      const strays = strayCount === 0 ? '' : ` ${strayCount} lines belonged to no video and were left out.`
+      const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays} How it was is in snapshot ${snapshot}.`
+      return { tag: 'done', text }
+    } catch (error) {
+      if (error instanceof BadZipError || error instanceof BadBackupError)
+        return { tag: 'failed', text: `This backup cannot be used, nothing was changed. ${error.message}` }
+      throw error
+    } finally {
+      scratch.discard()
+    }
+  }
+}
+
+async function load(path: string, scratch: LibraryScratch, { signal, report }: Context) {
+  const zip = await openZip(path)
+  try {
+    return await readLibrary(zip, scratch, {
+      signal,
+      onFile: (name, index, total) => report({ messages: [`Reading ${name}`], progress: index / total }),
+    })
+  } finally {
+    zip.close()
+  }
+}
+
+const areLinesSearched = (settings: unknown): boolean =>
+  (settings as { downloads?: { subtitle_index?: boolean } }).downloads?.subtitle_index ?? false

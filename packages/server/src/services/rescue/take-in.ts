@@ -1,0 +1,188 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds } from '../../clock.ts'
+import type { ChannelRecord, SubtitleRecord } from '../../stores/video-record.ts'
+import type { EmbeddedInfo } from '../../tools/embedded-info.ts'
+import { fileExists, writeFileAtomic } from '../../tools/files.ts'
+import { parseInfo, type Info } from '../../tools/info-json.ts'
+import type { MediaFile } from '../../tools/media-tree.ts'
+import { parseVtt } from '../caption-vtt.ts'
+import { makeChannelRecord, makeVideoRecord } from '../make-records.ts'
+import { makeSidecar } from '../sidecar.ts'
+import { channelIdOf, isYoutubeId, videoIdOf, youtubeUrl } from '../video-id.ts'
+import { fetchChannel } from '../walk/fetch-channel.ts'
+import { fetchExtras, fetchVideoThumb } from '../walk/fetch-extras.ts'
+import { ytDlpSettings } from '../walk/download-step.ts'
+import type { WalkTools } from '../walk/walk-context.ts'
+import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
+
+const compress = promisify(gzip)
+
+/** Where what is known of a file came from. */
+export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
+
+/** All that is needed without a network. */
+export interface TakeInTools extends Pick<WalkTools, 'ffprobe' | 'paths' | 'library' | 'clock'> {
+  embeddedInfo: EmbeddedInfo
+}
+
+export interface TakeInContext extends TakeInTools {
+  settings: AppConfig
+  /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
+  site?: { tools: WalkTools; isAskedFirst: boolean }
+  signal: AbortSignal
+  log: Logger
+}
+
+/**
+ * Puts a media file that lies in the media root into the archive, with the best that is known of it. The file stays where and
+ * as it is. @throws FetchError broken-media
+ */
+export async function takeIn(context: TakeInContext, file: MediaFile): Promise<Origin> {
+  const sidecar = await sidecarOf(context, file)
+  if (context.site?.isAskedFirst && (await fromSite(context, file, sidecar))) return 'online'
+  if (sidecar) {
+    await fromSidecar(context, file, sidecar)
+    return 'sidecar'
+  }
+  const embedded = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  if (!embedded && context.site && !context.site.isAskedFirst && (await fromSite(context, file, undefined)))
+    return 'online'
+  await indexFile(context, file, { info: embedded ?? parseInfo({})!, channelId: file.folder })
+  return embedded ? 'embedded' : 'file'
+}
+
+async function sidecarOf({ paths }: TakeInContext, { folder, id }: MediaFile): Promise<ReadSidecar | undefined> {
+  const path = paths.inMedia(paths.sidecar(folder, id))
+  const sidecar = (await fileExists(path)) ? readSidecar(await readFile(path, 'utf8')) : undefined
+  return sidecar?.video.id === id ? sidecar : undefined
+}
+
+async function fromSidecar(context: TakeInContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+  const tracks = await Promise.all(
+    subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
+  )
+  const hasThumb = await fileExists(context.paths.videoThumb(video.id))
+  await context.library.index(
+    {
+      video: { ...video, mediaPath: file.path, mediaSize: file.sizeBytes, isThumbPlaceholder: !hasThumb },
+      channel,
+      subtitles: tracks.filter(({ cues }) => cues.length > 0),
+      areLinesSearched: context.settings.downloads.subtitle_index,
+      rawInfo: undefined,
+    },
+    epochSeconds(context.clock),
+  )
+}
+
+async function fromSite(context: TakeInContext, file: MediaFile, sidecar: ReadSidecar | undefined): Promise<boolean> {
+  const url = sidecar?.video.sourceUrl ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : undefined)
+  const info = url ? await askInfo(context, url, file.id) : undefined
+  if (!url || !info) return false
+  await indexFile(context, file, { info, channelId: channelIdOf(info), url, sidecar })
+  return true
+}
+
+/** Undefined when the site does not have the video, or cannot be asked. */
+export async function askInfo(
+  { site, settings, signal, log }: TakeInContext,
+  url: string,
+  id: string,
+): Promise<Info | undefined> {
+  if (!site) return undefined
+  try {
+    const info = await site.tools.ytDlp.extract(url, ytDlpSettings(settings), signal)
+    return videoIdOf(info) === id ? info : undefined
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, video: id }, 'the site does not tell about this video; what is on disk must do')
+    return undefined
+  }
+}
+
+export interface Known {
+  info: Info
+  channelId: string
+  /** Where it was asked for, if it was. */
+  url?: string
+  sidecar?: ReadSidecar | undefined
+}
+
+/** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
+export async function indexFile(context: TakeInContext, file: MediaFile, { info, channelId, url, sidecar }: Known) {
+  const { paths, ffprobe, library, signal, clock } = context
+  const probe = await ffprobe.probe(paths.inMedia(file.path), signal)
+  const now = epochSeconds(clock)
+  const asked = url === undefined ? undefined : await askSite(context, file.id, channelId, info)
+  const channel = asked?.channel ?? (await localChannel(context, channelId, info))
+  const hasThumb = asked?.hasThumb || (await fileExists(paths.videoThumb(file.id)))
+  const video = makeVideoRecord({
+    id: file.id,
+    channelId,
+    info,
+    probe,
+    mediaPath: file.path,
+    mediaSize: file.sizeBytes,
+    sourceUrl: url ?? info.webpage_url ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : ''),
+    vidTypeHint: sidecar?.video.vidType,
+    hasThumb,
+    sponsorblock: asked?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
+    votes: asked?.votes,
+    now,
+  })
+  const subtitles = await localSubtitles(context, file, sidecar)
+  const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(file.folder, file.id)),
+    makeSidecar({ video: record, channel, subtitles }),
+  )
+  const areLinesSearched = context.settings.downloads.subtitle_index
+  const rawInfo = url ? await compress(JSON.stringify(info)) : undefined
+  await library.index({ video: record, channel, subtitles, areLinesSearched, rawInfo }, now)
+}
+
+/** What the walk of a download asks for as well. */
+async function askSite({ site, settings, signal, log }: TakeInContext, videoId: string, channelId: string, info: Info) {
+  if (!site) return undefined
+  const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined }
+  const { channel, overwrites } = await fetchChannel(walk, channelId, info)
+  return { channel, hasThumb: await fetchVideoThumb(walk, info), ...(await fetchExtras(walk, info, overwrites)) }
+}
+
+async function localChannel({ library, clock }: TakeInContext, id: string, info: Info): Promise<ChannelRecord> {
+  const known = await library.channel(id)
+  if (known) return known
+  const art = { banner: null, thumb: null, tvart: null }
+  const named = { ...info, channel: info.channel ?? id }
+  const channel = makeChannelRecord({ id, info: named, isOwnPage: false, art, now: epochSeconds(clock) })
+  const isYoutube = /^UC[-\w]{22}$/.test(id)
+  return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
+}
+
+/** The WebVTT files beside it: as the sidecar knows them, or as what somebody put there. */
+async function localSubtitles(
+  context: TakeInContext,
+  { folder, id }: MediaFile,
+  sidecar: ReadSidecar | undefined,
+): Promise<SubtitleRecord[]> {
+  const names = await readdir(context.paths.inMedia(folder))
+  const tracks = names
+    .filter(name => name.startsWith(`${id}.`) && name.endsWith('.vtt'))
+    .map(async name => {
+      const mediaPath = join(folder, name)
+      const known = sidecar?.subtitles.find(track => track.mediaPath === mediaPath)
+      const lang = name.slice(id.length + 1, -'.vtt'.length)
+      const own = { lang, source: 'file' as const, name: lang, ext: 'vtt', mediaPath, url: null }
+      return { ...(known ?? own), cues: await readCues(context, mediaPath) }
+    })
+  return (await Promise.all(tracks)).filter(({ lang, cues }) => lang !== '' && cues.length > 0)
+}
+
+async function readCues({ paths }: TakeInContext, path: string) {
+  const file = paths.inMedia(path)
+  return (await fileExists(file)) ? parseVtt(await readFile(file, 'utf8')) : []
+}

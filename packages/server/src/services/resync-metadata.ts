@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { ArchivedVideoStore } from '../stores/archived-videos.ts'
+import type { EmbedStore } from '../stores/embeds.ts'
+import type { LibraryStore } from '../stores/library.ts'
+import type { ChannelRecord, VideoRecord } from '../stores/video-record.ts'
+import type { Embed, EmbedWish } from '../tools/embed.ts'
+import { fileExists, fileSize } from '../tools/files.ts'
+import { judgeFailure } from './error-policy.ts'
+import type { MediaPaths } from './media-paths.ts'
+import type { Report } from './notifications.ts'
+import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
+import { readFailure } from './walk/read-failure.ts'
+
+const PAGE = 500
+
+/** So many failures are told one by one. */
+const OUTCOMES_MAX = 200
+
+interface Deps {
+  archived: ArchivedVideoStore
+  library: LibraryStore
+  embeds: EmbedStore
+  tool: Embed
+  paths: MediaPaths
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+/** Writes what is known of each video into its file. One file that cannot be written stops no other. */
+export type ResyncMetadata = (
+  context: Context,
+) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
+
+export function createResyncMetadata(deps: Deps): ResyncMetadata {
+  return async context => {
+    const { archived, library, paths } = deps
+    const tally = { written: 0, same: 0, failed: 0 }
+    const outcomes: TaskOutcome[] = []
+    const missing = judgeFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
+    if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was written.`, isFailure: true, outcomes }
+    const total = Math.max(1, await library.countVideos())
+    for (
+      let ids = await archived.idsAfter('', PAGE);
+      ids.length > 0;
+      ids = await archived.idsAfter(ids.at(-1) ?? '', PAGE)
+    )
+      for (const id of ids) {
+        context.signal.throwIfAborted()
+        const seen = tally.written + tally.same + tally.failed
+        context.report({ messages: [`Writing metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
+        try {
+          tally[await writeOne(deps, id, context.signal)]++
+        } catch (error) {
+          if (context.signal.aborted) throw error
+          tally.failed++
+          const failure = readFailure(error)
+          const { message } = judgeFailure({ ...failure, attempts: 0, now: 0 })
+          context.log.warn({ video: id, ...(failure.isOurs ? { err: error } : {}) }, message)
+          if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
+        }
+      }
+    const failed = tally.failed > 0 ? ` ${tally.failed} failed and stay as they were.` : ''
+    const same = tally.same > 0 ? ` ${tally.same} had it already.` : ''
+    return {
+      text: `Wrote metadata into ${tally.written} ${tally.written === 1 ? 'file' : 'files'}.${same}${failed}`,
+      isFailure: tally.written + tally.same === 0 && tally.failed > 0,
+      outcomes,
+    }
+  }
+}
+
+async function writeOne({ archived, library, embeds, tool, paths }: Deps, id: string, signal: AbortSignal) {
+  const video = await archived.get(id)
+  const channel = video && (await library.channel(video.channelId))
+  if (!video || !channel) return 'same'
+  const tracks = (await archived.tracks(id)).map(track => ({ ...track, cues: [] }))
+  const picture = paths.videoThumb(id)
+  const cover = !video.isThumbPlaceholder && (await fileExists(picture)) ? picture : undefined
+  const wish: EmbedWish = {
+    title: video.title,
+    artist: channel.name,
+    description: video.description ?? '',
+    date: new Date(video.published * 1000).toISOString().slice(0, 10),
+    chapters: video.chapters,
+    cover,
+    document: makeSidecar({ video, channel, subtitles: tracks }),
+  }
+  const digest = digestOf(wish, video, channel)
+  if ((await embeds.digest(id)) === digest) return 'same'
+  const file = paths.inMedia(video.mediaPath)
+  await tool.embed(file, wish, signal)
+  await embeds.put(id, digest, await fileSize(file))
+  return 'written'
+}
+
+/** Of what people see, and of the file: counts that move every day are no reason to write a whole file again. */
+function digestOf({ document: _document, ...seen }: EmbedWish, video: VideoRecord, channel: ChannelRecord): string {
+  const { downloaded, mediaPath, thumbUrl, vidType } = video
+  const what = { seen, downloaded, mediaPath, thumbUrl, vidType, channel: channel.id, version: SIDECAR_VERSION }
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex')
+}

@@ -1,0 +1,78 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import { epochSeconds } from '../../clock.ts'
+import { judgeAndPause } from '../adding/judge-error.ts'
+import { hostOf } from '../classify-input.ts'
+import type { SourceKind } from '../../stores/sources.ts'
+import { findSource } from './find-source.ts'
+import { keepPlaylist, readPlaylist } from './read-playlist.ts'
+import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './source-context.ts'
+
+export interface SubscribeWish {
+  /** Which form they were given in. */
+  expected: SourceKind
+  /** Ids, addresses or handles, pasted as they are. */
+  inputs: readonly string[]
+  /** How often these failed before. */
+  attempts: number
+}
+
+/** Subscribes to each of them on its own: one that fails stops no other. */
+export type Subscribe = (
+  wish: SubscribeWish,
+  run: TaskRun,
+) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
+
+export function createSubscribe(deps: SourceDeps): Subscribe {
+  return async ({ expected, inputs, attempts }, run) => {
+    const pieces = [...new Set(inputs.flatMap(line => line.split(/\s+/)).filter(Boolean))]
+    const context = await sourceContext(deps, run)
+    const outcomes: TaskOutcome[] = []
+    const again: Array<{ piece: string; at: number }> = []
+    for (const [index, piece] of pieces.entries()) {
+      run.signal.throwIfAborted()
+      run.report({ messages: [`${index + 1}/${pieces.length}: ${piece}`], progress: index / pieces.length })
+      try {
+        outcomes.push({ youtube_id: null, outcome: 'subscribed', message: await subscribeTo(context, piece, expected) })
+      } catch (error) {
+        run.signal.throwIfAborted()
+        const now = epochSeconds(context.clock)
+        const { errorClass, verdict } = await judgeAndPause(context, { error, host: hostOf(piece), attempts, now })
+        run.log.warn({ input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
+        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${verdict.message}` })
+        if (verdict.nextAttempt !== null) again.push({ piece, at: verdict.nextAttempt })
+      }
+    }
+    if (again.length > 0) {
+      const payload = { expected, inputs: again.map(({ piece }) => piece), attempts: attempts + 1 }
+      await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
+    }
+    return summary(outcomes, again.length)
+  }
+}
+
+/** Answers the name of what is subscribed to now. */
+async function subscribeTo(context: SourceContext, piece: string, expected: SourceKind): Promise<string> {
+  const { sources, library } = context
+  const found = await findSource(context, piece, expected)
+  if (found.tag === 'channel') {
+    await library.addChannel(found.channel)
+    await sources.subscribe('channel', found.channel.id)
+    return found.channel.name
+  }
+  const playlist = await keepPlaylist(context, await readPlaylist(context, found.url, { page: found.page }))
+  await sources.subscribe('playlist', playlist.id)
+  return playlist.name
+}
+
+function summary(outcomes: readonly TaskOutcome[], waiting: number) {
+  const done = outcomes.filter(({ outcome }) => outcome === 'subscribed').map(({ message }) => message)
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
+  const parts = [
+    ...(done.length > 0
+      ? [`Subscribed to ${done.length}: ${done.slice(0, 3).join(', ')}${done.length > 3 ? ', …' : '.'}`]
+      : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
+    ...(waiting > 0 ? [`Tried again later: ${waiting}.`] : []),
+  ]
+  return { text: parts.join(' ') || 'There was nothing to subscribe to.', isNothing: done.length === 0, outcomes }
+}

@@ -1,0 +1,95 @@
+import { openReader } from '../db/open-reader.ts'
+import type {
+  ChannelRow,
+  CommentRow,
+  CueRow,
+  PlaylistEntryRow,
+  PlaylistRow,
+  QueueItemRow,
+  SubtitleRow,
+  VideoRow,
+} from './library-rows.ts'
+
+/** A video with what stands in its document. `watched_at` is when somebody first watched it. */
+export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
+/** One line of a subtitle with what stands in its document. */
+export type DumpedCue = CueRow & Pick<SubtitleRow, 'video_id' | 'lang' | 'source' | 'last_refresh'> & VideoNames
+interface VideoNames {
+  title: string
+  channel_id: string
+  channel_name: string
+}
+
+/**
+ * The whole library as it is at one moment, row by row, whatever is written meanwhile. Each list is read once, from its
+ * beginning, and never held in memory.
+ */
+export interface LibraryDump {
+  settings(): unknown
+  channels(): IterableIterator<ChannelRow>
+  channel(id: string): ChannelRow | undefined
+  videos(): IterableIterator<DumpedVideo>
+  subtitlesOf(videoId: string): SubtitleRow[]
+  playlistIdsOf(videoId: string): string[]
+  queueItems(): IterableIterator<QueueItemRow>
+  playlists(): IterableIterator<PlaylistRow>
+  entriesOf(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
+  cues(): IterableIterator<DumpedCue>
+  /** The videos whose comments were fetched. */
+  commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
+  commentsOf(videoId: string): CommentRow[]
+  close(): void
+}
+
+/** Opens the database file a second time, for reading. */
+export function openLibraryDump(file: string): LibraryDump {
+  const { raw } = openReader(file)
+  raw.exec('BEGIN')
+  const settings = raw.prepare<[], string>(`SELECT value FROM settings WHERE name = 'app'`).pluck()
+  const channel = raw.prepare<[string], ChannelRow>('SELECT * FROM channels WHERE id = ?')
+  const subtitles = raw.prepare<[string], SubtitleRow>(
+    'SELECT * FROM subtitles WHERE video_id = ? ORDER BY lang, source',
+  )
+  const playlistIds = raw
+    .prepare<[string], string>('SELECT DISTINCT playlist_id FROM playlist_entries WHERE video_id = ? ORDER BY 1')
+    .pluck()
+  const entries = raw.prepare<[string], PlaylistEntryRow & { is_archived: 0 | 1 }>(`
+    SELECT playlist_entries.*, videos.id IS NOT NULL AS is_archived
+    FROM playlist_entries LEFT JOIN videos ON videos.id = video_id WHERE playlist_id = ? ORDER BY position`)
+  const comments = raw.prepare<[string], CommentRow>('SELECT * FROM comments WHERE video_id = ? ORDER BY position, id')
+  return {
+    settings: () => JSON.parse(settings.get() ?? '{}') as unknown,
+    channels: () => raw.prepare<[], ChannelRow>('SELECT * FROM channels ORDER BY id').iterate(),
+    channel: id => channel.get(id),
+    videos: () =>
+      raw
+        .prepare<[], DumpedVideo>(
+          `SELECT videos.*, EXISTS (SELECT 1 FROM watch_state WHERE video_id = id AND watched = 1) AS watched,
+            (SELECT min(watched_at) FROM watch_state WHERE video_id = id AND watched = 1) AS watched_at
+           FROM videos ORDER BY id`,
+        )
+        .iterate(),
+    subtitlesOf: videoId => subtitles.all(videoId),
+    playlistIdsOf: videoId => playlistIds.all(videoId),
+    queueItems: () => raw.prepare<[], QueueItemRow>('SELECT * FROM queue_items ORDER BY position').iterate(),
+    playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
+    entriesOf: playlistId => entries.all(playlistId),
+    cues: () =>
+      raw
+        .prepare<[], DumpedCue>(
+          `SELECT cues.*, video_id, lang, source, subtitles.last_refresh, title, channel_id, channels.name AS channel_name
+           FROM subtitles CROSS JOIN cues ON cues.subtitle_id = subtitles.id
+           JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
+           ORDER BY subtitles.id, cues.position`,
+        )
+        .iterate(),
+    commented: () =>
+      raw
+        .prepare<[], Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>(
+          'SELECT id, channel_id, last_refresh FROM videos WHERE comment_count IS NOT NULL ORDER BY id',
+        )
+        .iterate(),
+    commentsOf: videoId => comments.all(videoId),
+    close: () => raw.close(),
+  }
+}

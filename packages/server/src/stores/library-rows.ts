@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+/** Rows of the library as the migrations define them: what backups are made of. */
+export type ChannelRow = Selectable<Schema['channels']>
+export type VideoRow = Selectable<Schema['videos']>
+export type SubtitleRow = Selectable<Schema['subtitles']>
+export type CueRow = Selectable<Schema['cues']>
+export type CommentRow = Selectable<Schema['comments']>
+export type PlaylistRow = Selectable<Schema['playlists']>
+export type PlaylistEntryRow = Selectable<Schema['playlist_entries']>
+export type QueueItemRow = Selectable<Schema['queue_items']>

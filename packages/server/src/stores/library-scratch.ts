@@ -1,0 +1,165 @@
+import { rmSync } from 'node:fs'
+import type BetterSqlite3 from 'better-sqlite3'
+import { openDatabase } from '../db/open.ts'
+import { createSearchIndexStore } from './search-index.ts'
+import type {
+  ChannelRow,
+  CommentRow,
+  CueRow,
+  PlaylistEntryRow,
+  PlaylistRow,
+  QueueItemRow,
+  SubtitleRow,
+  VideoRow,
+} from './library-rows.ts'
+
+type Filled = 'input_id' | 'has_thumb' | 'attempts' | 'next_attempt' | 'claimed_by' | 'claimed_at' | 'work'
+export type NewQueueRow = Omit<QueueItemRow, Filled>
+export type NewCue = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
+
+/** What a backup holds instead of the living library; every other table is carried over from there. */
+const LIBRARY_TABLES = [
+  'channels',
+  'videos',
+  'video_raw',
+  'subtitles',
+  'cues',
+  'comments',
+  'playlists',
+  'playlist_entries',
+  'queue_items',
+  'queue_attempts',
+  'watch_state',
+  'watch_totals',
+  'channel_totals',
+  'generations',
+]
+
+/** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
+export interface LibraryScratch {
+  readonly file: string
+  /** Does all of it in one go. */
+  batch(work: () => void): void
+  /** Of two with the same id, here and below, the first counts. */
+  putChannel(row: ChannelRow): void
+  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>): void
+  putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
+  putQueueItem(row: NewQueueRow): void
+  /** False without its video and track. */
+  putCue(cue: NewCue): boolean
+  /** False without its video. */
+  putComments(videoId: string, rows: readonly CommentRow[]): boolean
+  putSettings(value: unknown): void
+  /** Takes over from the living database what is no part of a backup, and closes the file. */
+  finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
+  /** Removes it, finished or not. */
+  discard(): void
+}
+
+export function openLibraryScratch(file: string): LibraryScratch {
+  removeFiles(file)
+  const db = openDatabase(file)
+  const { raw } = db
+  raw.pragma('journal_mode = MEMORY')
+  raw.pragma('synchronous = OFF')
+  let settings: unknown
+  const insert = createInserts(raw)
+  const subtitleId = raw
+    .prepare<[string, string, string], number>(
+      'SELECT id FROM subtitles WHERE video_id = ? AND lang = ? AND source = ?',
+    )
+    .pluck()
+  const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
+  let track: { key: string; id: number | undefined } = { key: '', id: undefined }
+  return {
+    file,
+    batch: work => db.transaction(work),
+    putChannel: row => insert('channels', row),
+    putVideo(row, subtitles) {
+      insert('videos', row)
+      for (const subtitle of subtitles) insert('subtitles', subtitle)
+    },
+    putPlaylist(row, entries) {
+      insert('playlists', row)
+      for (const entry of entries) insert('playlist_entries', entry)
+    },
+    putQueueItem: row => insert('queue_items', row),
+    putCue({ video_id: videoId, lang, source, ...cue }) {
+      const key = `${videoId} ${source} ${lang}`
+      if (track.key !== key) track = { key, id: subtitleId.get(videoId, lang, source) }
+      if (track.id === undefined) return false
+      insert('cues', { subtitle_id: track.id, ...cue })
+      return true
+    },
+    putComments(videoId, rows) {
+      if (hasVideo.get(videoId) === undefined) return false
+      for (const row of rows) insert('comments', row)
+      return true
+    },
+    putSettings: value => void (settings = value),
+    finish({ livingFile, areLinesSearched }) {
+      raw.pragma('foreign_keys = OFF')
+      raw.prepare('ATTACH ? AS living').run(livingFile)
+      db.transaction(() => carryOver(raw))
+      raw.exec('DETACH living')
+      if (settings !== undefined)
+        raw.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('app', ?)`).run(JSON.stringify(settings))
+      const stored = raw.prepare<[], string>(`SELECT value FROM settings WHERE name = 'app'`).pluck().get()
+      if (areLinesSearched(JSON.parse(stored ?? '{}'))) createSearchIndexStore({ raw }).addAllTracks()
+      db.close()
+    },
+    discard() {
+      db.close()
+      removeFiles(file)
+    },
+  }
+}
+
+function removeFiles(file: string) {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
+}
+
+/** One prepared statement for each table. */
+function createInserts(raw: BetterSqlite3.Database) {
+  const prepared = new Map<string, BetterSqlite3.Statement>()
+  return (table: string, row: object) => {
+    let statement = prepared.get(table)
+    if (!statement) {
+      const columns = Object.keys(row)
+      const values = columns.map(column => `:${column}`)
+      statement = raw.prepare(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ON CONFLICT DO NOTHING`,
+      )
+      prepared.set(table, statement)
+    }
+    statement.run(row)
+  }
+}
+
+/** What refers to videos or others that are not in the backup stays behind. */
+function carryOver(raw: BetterSqlite3.Database) {
+  const tables = raw
+    .prepare<[], string>(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
+         AND name NOT LIKE 'search_%'`,
+    )
+    .pluck()
+    .all()
+    .filter(name => !LIBRARY_TABLES.includes(name))
+  for (const table of tables)
+    raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM living."${table}";`)
+  raw.exec(`
+    INSERT INTO main.video_raw SELECT * FROM living.video_raw WHERE video_id IN (SELECT id FROM main.videos);
+    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;`)
+  const references = raw
+    .prepare<[], { table: string; column: string; target: string; to: string }>(
+      `SELECT tables.name AS "table", refs."from" AS "column", refs."table" AS target, coalesce(refs."to", 'id') AS "to"
+       FROM main.sqlite_schema AS tables JOIN pragma_foreign_key_list(tables.name) AS refs WHERE tables.type = 'table'`,
+    )
+    .all()
+    .filter(({ table }) => tables.includes(table))
+  for (const { table, column, target, to } of references)
+    raw.exec(
+      `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
+    )
+}

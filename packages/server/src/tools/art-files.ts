@@ -1,0 +1,45 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+interface ArtFile {
+  id: string
+  path: string
+}
+
+interface ArtFolder {
+  /** The path of one picture of the kind; the others lie beside it. */
+  sample: string
+  /** Spread over folders by the first letter of the id. */
+  isSpread: boolean
+  /** `_thumb.jpg`, `.jpg` */
+  suffix: string
+  /** Only what was written before this, in ms. */
+  before: number
+}
+
+/** Plain files of one kind of art, with the ids in their names. Nothing else is listed, links neither. */
+export async function listArtFiles({ sample, isSpread, suffix, before }: ArtFolder): Promise<ArtFile[]> {
+  const root = isSpread ? dirname(dirname(sample)) : dirname(sample)
+  const folders = isSpread ? (await names(root)).map(name => join(root, name)) : [root]
+  const found: ArtFile[] = []
+  for (const folder of folders)
+    for (const name of await names(folder)) {
+      const id = name.slice(0, -suffix.length)
+      if (!name.endsWith(suffix) || !/^[-\w]+$/.test(id)) continue
+      const path = join(folder, name)
+      const file = await lstat(path).catch(() => undefined)
+      if (file?.isFile() && file.mtimeMs < before) found.push({ id, path })
+    }
+  return found
+}
+
+export const removeArtFile = (path: string) => rm(path, { force: true })
+
+async function names(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}

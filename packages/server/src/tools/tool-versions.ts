@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import type { Run } from './exec.ts'
+import type { ToolName, ToolPaths } from './tool-paths.ts'
+
+const VERSION_TIMEOUT_MS = 30_000
+
+export interface ToolVersions {
+  /** `2025.11.12` or `5.1.9`; undefined when the tool is missing or does not say. Asked again when the program changes. */
+  find(tool: 'yt-dlp' | 'ffmpeg'): Promise<string | undefined>
+}
+
+export function createToolVersions({ run, paths }: { run: Run; paths: ToolPaths }): ToolVersions {
+  const known = new Map<string, Promise<string | undefined>>()
+
+  async function ask(tool: ToolName, path: string): Promise<string | undefined> {
+    const lines: string[] = []
+    const args = tool === 'yt-dlp' ? ['--ignore-config', '--version'] : ['-version']
+    await run(path, args, { timeoutMs: VERSION_TIMEOUT_MS, onStdout: line => void lines.push(line) })
+    return readVersion(tool, lines[0] ?? '')
+  }
+
+  return {
+    async find(tool) {
+      const path = paths.find(tool)
+      if (path === undefined) return undefined
+      const key = `${path}|${(await stat(path)).mtimeMs}`
+      const asked = known.get(key) ?? ask(tool, path).catch(() => undefined)
+      known.set(key, asked)
+      return asked
+    },
+  }
+}
+
+/** Builds from a repository name no version: `ffmpeg version N-1234-gabc`. */
+function readVersion(tool: ToolName, line: string): string | undefined {
+  const pattern = tool === 'yt-dlp' ? /^(\d{4}\.\d{2}\.\d{2})/ : /^ffmpeg version n?(\d+(?:\.\d+)*)/
+  return pattern.exec(line.trim())?.[1]
+}

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+/** Lines are put together to pieces of this many characters: others get their turn between two of them. */
+const PIECE_LENGTH = 64 * 1024
+
+export interface ZipPage {
+  name: string
+  /** Read once, and to their end before the next page is asked for. */
+  lines: Iterable<string>
+}
+
+/** Writes a ZIP of text files page by page, never more of it in memory than a piece. What fails leaves no file. */
+export async function writeZip(file: string, pages: Iterable<ZipPage>, signal: AbortSignal): Promise<void> {
+  const zip = new ZipFile()
+  const output = createWriteStream(file, { mode: 0o600 })
+  const writing = pipeline(zip.outputStream as Readable, output, { signal })
+  try {
+    await Promise.all([writing, addPages(zip, pages, signal)])
+    await syncFile(file)
+  } catch (error) {
+    output.destroy()
+    await writing.catch(() => undefined)
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+async function addPages(zip: ZipFile, pages: Iterable<ZipPage>, signal: AbortSignal) {
+  for (const { name, lines } of pages) {
+    const content = Readable.from(pieces(lines), { objectMode: false })
+    // When the output breaks nobody reads on, so that only the signal of the writing would end this.
+    zip.addReadStream(content, name)
+    await ended(zip, content, signal)
+  }
+  zip.end()
+}
+
+function ended(zip: ZipFile, content: Readable, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => finish(signal.reason as Error)
+    const finish = (error?: Error) => {
+      signal.removeEventListener('abort', stop)
+      ;(zip.outputStream as Readable).off('close', broken)
+      if (error) {
+        content.destroy()
+        reject(error)
+      } else resolve()
+    }
+    const broken = () => finish(new Error('The backup could not be written to its end.'))
+    content.once('end', () => finish())
+    content.once('error', finish)
+    ;(zip.outputStream as Readable).once('close', broken)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function* pieces(lines: Iterable<string>): Generator<Buffer> {
+  let piece: string[] = []
+  let length = 0
+  for (const line of lines) {
+    piece.push(line, '\n')
+    length += line.length + 1
+    if (length < PIECE_LENGTH) continue
+    yield Buffer.from(piece.join(''))
+    piece = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.from(piece.join(''))
+}
+
+async function syncFile(path: string) {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

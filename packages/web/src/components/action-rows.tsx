@@ -1,0 +1,38 @@
+import type { ActionGroup, ActionName } from '@tubecellar/core'
+import { DangerZone } from './danger-zone.tsx'
+import { SettingRow } from './setting-row.tsx'
+import { TaskButton } from './task-button.tsx'
+import rowStyles from './setting-fields.module.css'
+
+interface ActionRowsProps {
+  groups: readonly ActionGroup[]
+  dangerLabel: string
+  onRun: (name: ActionName) => Promise<boolean>
+}
+
+/** What staff can start, each with what it does; the dangerous ones in a zone of their own. */
+export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
+  return (
+    <div className={rowStyles.section}>
+      {groups.map(group => (
+        <DangerZone key={group.title} label={group.isDanger ? dangerLabel : null}>
+          <SettingRow label={group.title} help={group.help}>
+            <div className={rowStyles.control}>
+              {group.actions.map(({ name, label, progress }) =>
+                progress === null ? (
+                  <TaskButton key={name} variant={group.isDanger ? 'danger' : 'plain'} onRun={() => onRun(name)}>
+                    {label}
+                  </TaskButton>
+                ) : (
+                  <span key={name} role="status">
+                    {progress}
+                  </span>
+                ),
+              )}
+            </div>
+          </SettingRow>
+        </DangerZone>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActionsView } from '@tubecellar/core'
+import { Button } from './button.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { DataTable } from './data-table.tsx'
+import { Failure } from './failure.tsx'
+import { SettingRow } from './setting-row.tsx'
+import rowStyles from './setting-fields.module.css'
+
+interface BackupRowsProps {
+  view: ActionsView['restore']
+  dangerLabel: string
+  onRestore: (filename: string) => void
+  onRetry: () => void
+}
+
+/** The backups that the library can go back to. */
+export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRowsProps) {
+  const { backups } = view
+  return (
+    <section className={rowStyles.section} aria-label={view.title}>
+      <DangerZone label={dangerLabel}>
+        <SettingRow label={view.title} help={view.help}>
+          <span role="status">
+            {view.progress ?? (backups.tag === 'ready' && backups.value.length === 0 ? view.none : '')}
+          </span>
+        </SettingRow>
+        {backups.tag === 'failed' && (
+          <Failure title="The backups could not be loaded" detail={backups.message} isPart onRetry={onRetry} />
+        )}
+        {backups.tag === 'ready' && backups.value.length > 0 && (
+          <DataTable
+            label={view.title}
+            columns={view.columns}
+            rows={backups.value.map(({ filename, timestamp, source }) => ({
+              key: filename,
+              cells: [
+                timestamp,
+                source,
+                filename,
+                <Button key={filename} size="small" variant="danger" onClick={() => onRestore(filename)}>
+                  {view.label}
+                </Button>,
+              ],
+            }))}
+          />
+        )}
+      </DangerZone>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ChannelView } from '@tubecellar/core'
+import { Avatar } from './avatar.tsx'
+import { Banner } from './banner.tsx'
+import { SubscriptionButton } from './subscription-button.tsx'
+import { Tabs } from './tabs.tsx'
+import styles from './channel-head.module.css'
+
+interface ChannelHeadProps {
+  channel: ChannelView
+  onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
+}
+
+/** Banner, name and tabs on each page of a channel. */
+export function ChannelHead({ channel, onSetSubscribed }: ChannelHeadProps) {
+  const { subscription } = channel
+  return (
+    <header>
+      <div className={styles.banner}>
+        <Banner url={channel.bannerUrl} />
+      </div>
+      <div className={styles.row}>
+        <div className={styles.avatar}>
+          <Avatar name={channel.name} url={channel.thumbUrl} />
+        </div>
+        <div className={styles.text}>
+          <h1>{channel.name}</h1>
+          <p className={styles.facts}>
+            <span>{channel.subscribers}</span>
+            {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
+            {channel.isDeactivated && <span className={styles.lost}>Deactivated</span>}
+            {subscription.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
+          </p>
+        </div>
+        <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
+      </div>
+      <Tabs label={channel.name} tabs={channel.tabs} />
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+import { Heart, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import type { CommentView } from '@tubecellar/core'
+import { useComments } from '@tubecellar/core/react'
+import { Chip } from './chip.tsx'
+import { RichText } from './rich-text.tsx'
+import styles from './comments.module.css'
+
+interface CommentsProps {
+  videoId: string
+  onSeek: (seconds: number) => void
+}
+
+/** What people wrote below a video; nothing where that was never fetched. */
+export function Comments({ videoId, onSeek }: CommentsProps) {
+  const view = useComments(videoId)
+  if (!view) return null
+  return (
+    <section className={styles.section} aria-label={view.title}>
+      <h2>{view.title}</h2>
+      {view.comments.length > 0 && <Thread comments={view.comments} onSeek={onSeek} />}
+    </section>
+  )
+}
+
+interface ThreadProps {
+  comments: readonly CommentView[]
+  onSeek: (seconds: number) => void
+}
+
+function Thread({ comments, onSeek }: ThreadProps) {
+  return (
+    <ul className={styles.thread}>
+      {comments.map(comment => (
+        <li key={comment.id}>
+          <OneComment comment={comment} onSeek={onSeek} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneComment({ comment, onSeek }: { comment: CommentView; onSeek: (seconds: number) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <article className={styles.comment}>
+      <p className={styles.head}>
+        <strong>{comment.author}</strong>
+        {comment.isUploader && <Chip look="lit">Uploader</Chip>}
+        <span>{comment.date}</span>
+      </p>
+      <RichText text={comment.text} onSeek={onSeek} />
+      <p className={styles.facts}>
+        {comment.likes !== null && (
+          <span>
+            <ThumbsUp aria-hidden />
+            {comment.likes}
+          </span>
+        )}
+        {comment.isFavorited && (
+          <span className={styles.favorite}>
+            <Heart aria-hidden />
+            Favorited
+          </span>
+        )}
+      </p>
+      {comment.repliesLabel !== null && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span aria-hidden>{isOpen ? '▲' : '▼'}</span> {comment.repliesLabel}
+        </button>
+      )}
+      {isOpen && <Thread comments={comment.replies} onSeek={onSeek} />}
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './danger-zone.module.css'
+
+/** A hairline and words around what may lose something; without a label nothing is around it. */
+export function DangerZone({ label, children }: { label: string | null; children: ReactNode }) {
+  if (label === null) return children
+  return (
+    <div className={styles.zone}>
+      <p className={styles.label}>
+        <TriangleAlert aria-hidden />
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from './link-list.module.css'
+
+interface LinkListProps {
+  items: readonly { readonly label: string; readonly url: string; readonly text: string }[]
+}
+
+/** Links elsewhere, each with what is to be found there. */
+export function LinkList({ items }: LinkListProps) {
+  return (
+    <ul className={styles.links}>
+      {items.map(({ label, url, text }) => (
+        <li key={label}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {label}
+          </a>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import type { PlaylistView } from '@tubecellar/core'
+import { Button } from './button.tsx'
+import { Avatar } from './avatar.tsx'
+import { Expandable } from './expandable.tsx'
+import { MarkAll } from './mark-all.tsx'
+import { PlaylistCover } from './playlist-cards.tsx'
+import { ReindexButtons } from './reindex-buttons.tsx'
+import { RichText } from './rich-text.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { SubscriptionButton } from './subscription-button.tsx'
+import styles from './playlist-head.module.css'
+
+interface PlaylistHeadProps {
+  playlist: PlaylistView
+  marks: { readonly watched: string; readonly unwatched: string }
+  onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
+  onMark: (isWatched: boolean) => Promise<boolean>
+  onDelete: () => void
+}
+
+/** What the archive knows of a playlist and what one may do with it. */
+export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelete }: PlaylistHeadProps) {
+  const { owner, subscription, can } = playlist
+  return (
+    <header className={styles.head}>
+      <div className={styles.cover}>
+        <PlaylistCover url={playlist.thumbUrl} count={playlist.archived} />
+      </div>
+      <div className={styles.text}>
+        <h1>{playlist.name}</h1>
+        <p className={styles.facts}>
+          <span>{playlist.archived} archived</span>
+          {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
+          {!playlist.isCustom && (
+            <span className={playlist.isDeactivated ? styles.lost : undefined}>{playlist.status}</span>
+          )}
+          {playlist.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
+        </p>
+        {owner && (
+          <div className={styles.owner}>
+            <Avatar name={owner.name} url={owner.thumbUrl} />
+            <div>
+              <ScreenLink to={{ tag: 'channel', id: owner.id, tab: 'videos' }} className={styles.ownerName}>
+                {owner.name}
+              </ScreenLink>
+              <span>{owner.subscribers}</span>
+            </div>
+          </div>
+        )}
+        {playlist.description !== null && (
+          <Expandable>
+            <RichText text={playlist.description} />
+          </Expandable>
+        )}
+        <div className={styles.actions}>
+          {subscription && (
+            <SubscriptionButton subscription={subscription} name={playlist.name} onChange={onSetSubscribed} />
+          )}
+          <MarkAll marks={marks} onMark={onMark} />
+          {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}
+          {can.delete && (
+            <Button icon={Trash2} variant="danger" onClick={onDelete}>
+              Delete Playlist
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './setting-row.module.css'
+
+interface SettingRowProps {
+  label: string
+  help?: string | null
+  /** Of the control that the label names; without one it is a heading. */
+  controlId?: string
+  children: ReactNode
+}
+
+/** What a setting is, left, and what to do about it, right. */
+export function SettingRow({ label, help = null, controlId, children }: SettingRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.text}>
+        {controlId === undefined ? (
+          <h3 className={styles.label}>{label}</h3>
+        ) : (
+          <label className={styles.label} htmlFor={controlId}>
+            {label}
+          </label>
+        )}
+        {help !== null && help !== '' && <p className={styles.help}>{help}</p>}
+      </div>
+      <div className={styles.control}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import styles from './word-segments.module.css'
+
+interface WordSegmentsProps<T extends string> {
+  label: string
+  value: T
+  choices: readonly { readonly value: T; readonly label: string }[]
+  onChoose: (value: T) => void
+}
+
+/** A few choices side by side, in words. */
+export function WordSegments<T extends string>({ label, value, choices, onChoose }: WordSegmentsProps<T>) {
+  return (
+    <div className={styles.segments} role="group" aria-label={label}>
+      {choices.map(choice => (
+        <button
+          key={choice.value}
+          type="button"
+          className={styles.segment}
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}

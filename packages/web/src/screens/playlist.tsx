@@ -1,0 +1,96 @@
+import { useNavigate } from 'react-router-dom'
+import { pathOf, pathOfScreen, type Place } from '@tubecellar/core'
+import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { Failure } from '../components/failure.tsx'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { ListFilters } from '../components/list-filters.tsx'
+import { LoadableList } from '../components/loadable-list.tsx'
+import { NotificationTray } from '../components/notification-tray.tsx'
+import { PageTitle } from '../components/page-title.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { PlaylistHead } from '../components/playlist-head.tsx'
+import { PlaylistMoves } from '../components/playlist-moves.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { VideoList } from '../components/video-list.tsx'
+
+export function PlaylistScreen({ place }: { place: Place }) {
+  const { screen } = place
+  return screen.tag === 'playlist' ? <PlaylistPage key={screen.id} id={screen.id} place={place} /> : null
+}
+
+function PlaylistPage({ id, place }: { id: string; place: Place }) {
+  const navigate = useNavigate()
+  const { view, actions } = usePlaylist({
+    id,
+    onDeleted: () => void navigate(pathOfScreen({ tag: 'playlists' }), { replace: true }),
+  })
+  const videos = usePlaylistVideos({ id, page: place.page })
+  const notifications = useNotifications('channel')
+  const { playlist } = view
+  if (playlist.tag === 'loading') return <Skeleton shape="rows" count={6} />
+  if (playlist.tag === 'failed') {
+    return (
+      <>
+        <PageTitle>Playlist</PageTitle>
+        <Failure
+          title={playlist.isMissing ? 'That playlist does not exist' : 'The playlist could not be loaded'}
+          detail={playlist.isMissing ? undefined : playlist.message}
+          onRetry={playlist.isMissing ? undefined : actions.refresh}
+        />
+      </>
+    )
+  }
+  const { name, can } = playlist.value
+  const columns = videos.view.columns?.count ?? null
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PlaylistHead
+        playlist={playlist.value}
+        marks={videos.view.marks}
+        onSetSubscribed={actions.setSubscribed}
+        onMark={videos.actions.markAll}
+        onDelete={actions.deletion.open}
+      />
+      <ConfirmDialog view={view.deletion} actions={actions.deletion} />
+      <NotificationTray
+        view={notifications.view}
+        onStop={notifications.actions.stop}
+        onClose={notifications.actions.close}
+      />
+      <section aria-label="Videos">
+        <FilterBar>
+          <ListFilters
+            toggle={videos.view.hideWatched}
+            columns={videos.view.columns}
+            style={videos.view.style}
+            onToggle={videos.actions.toggleHideWatched}
+            onStyle={videos.actions.setStyle}
+            onAddColumn={videos.actions.addColumn}
+            onRemoveColumn={videos.actions.removeColumn}
+          />
+        </FilterBar>
+        <LoadableList
+          list={videos.view.list}
+          columns={columns}
+          failure="The videos could not be loaded"
+          onRetry={videos.actions.refresh}
+        >
+          {list => (
+            <>
+              <VideoList
+                label={name}
+                list={list}
+                columns={columns}
+                onToggleWatched={videos.actions.toggleWatched}
+                extraOf={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
+              />
+              <Pagination pagination={list.pagination} hrefOf={page => pathOf({ ...place, page })} />
+            </>
+          )}
+        </LoadableList>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { spokenWord } from '../../tests/support/spoken-lines.ts'
+import { sample, type Call } from './measure.ts'
+
+/** Pings while one slow search is under way, and how many such searches. */
+const SLOW_SEARCHES = 5
+
+const search = (query: string) => `/api/search/?query=${encodeURIComponent(query)}`
+
+/** Every second line has the first of these words, one in a thousand the last. */
+const [common, often, rare] = [spokenWord(0), spokenWord(1), spokenWord(2000)]
+
+const names = (match: string) => ({
+  sql: 'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT 30',
+  parameters: [`{name} : (${match})`],
+})
+const lines = (match: string) => ({
+  sql: 'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT 30',
+  parameters: [`{line} : (${match})`],
+})
+
+/** Next to the bare look-up of 30 hits, unranked. */
+export const searchCalls: readonly Call[] = [
+  { what: 'search, one word', path: search('river'), ...names('"river" *') },
+  {
+    what: 'search, three words, one misspelt',
+    path: search('quiet rivr tra'),
+    ...names('"quiet" AND "river" AND "tra" *'),
+  },
+  { what: 'full-text, common word', path: search(`full: ${common}`), ...lines(`"${common}"`) },
+  { what: 'full-text, rare word', path: search(`full: ${rare}`), ...lines(`"${rare}"`) },
+  {
+    what: 'full-text, three words',
+    path: search(`full: ${rare} ${common} ${often}`),
+    ...lines(`"${rare}" AND "${common}" AND "${often}"`),
+  },
+  { what: 'full-text, phrase', path: search(`full: "${common} ${often}"`), ...lines(`"${common} ${often}"`) },
+]
+
+/** Milliseconds of pings while the worst search there is keeps the search thread busy: a long phrase of common words. */
+export async function stallWhileSearching(get: (url: string) => () => Promise<string>, url: string): Promise<number[]> {
+  const slow = get(url + search(`full: "${Array(5).fill(common).join(' ')}"`))
+  const pings: number[] = []
+  let isSearching = true
+  const searches = sample(SLOW_SEARCHES, slow, 0).finally(() => (isSearching = false))
+  while (isSearching) pings.push(...(await sample(1, get(`${url}/api/ping/`), 0)))
+  await searches
+  return pings
+}

@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Client } from '@tubecellar/core'
+import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import { rebuildLibrary } from '@tubecellar/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Real downloads from a site on loopback come first. */
+const LIMIT_MS = 120_000
+const STEP_MS = 100
+
+let tube: SampleTube
+let server: TestServer
+let client: Client
+let ids: string[]
+
+beforeAll(async () => {
+  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+  const settings = {
+    downloads: { sleep_interval: null, subtitle: 'en', subtitle_source: 'user', subtitle_index: true },
+  }
+  server = await startTestServer({
+    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(settings)),
+    config: {
+      hasJobs: true,
+      tools: {
+        pluginDir: tube.pluginDir,
+        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
+      },
+      sponsorBlockUrl: tube.sponsorBlockUrl,
+      returnDislikeUrl: tube.returnDislikeUrl,
+    },
+  })
+  client = await server.signIn()
+  const urls = tube.videos.slice(0, 2)
+  await client.addDownloads({ query: { autostart: true }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+  await until('two videos', async () => (await client.listVideos({ query: {} })).data.length === 2)
+  await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
+  ids = (await client.listVideos({ query: {} })).data.map(video => video.youtube_id).sort()
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await server.stop()
+  await tube.close()
+})
+
+async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+    if (await look()) return
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+async function rescan(preferLocal = true) {
+  const { task_id } = await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: preferLocal } })
+  await until(
+    'the rescan',
+    async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
+  )
+  return client.getTask({ params: { id: task_id } })
+}
+
+const inMedia = (path: string) => join(server.config.mediaDir, path)
+const pathOf = (id: string) =>
+  server.withDatabase(({ raw }) => String(raw.prepare('SELECT media_path FROM videos WHERE id = ?').pluck().get(id)))
+/** What the library says of the videos, but for when it was told. */
+const library = () =>
+  server.withDatabase(({ raw }) => ({
+    videos: raw.prepare('SELECT * FROM videos ORDER BY id').all(),
+    channels: raw.prepare(`SELECT * FROM channels WHERE id <> 'Mine' ORDER BY id`).all(),
+    subtitles: raw
+      .prepare('SELECT video_id, lang, source, name, ext, media_path, url FROM subtitles ORDER BY 1, 2')
+      .all(),
+    cues: raw
+      .prepare('SELECT video_id, start_ms, end_ms, line FROM cues JOIN subtitles ON id = subtitle_id ORDER BY 1, 2')
+      .all(),
+  }))
+
+describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
+  it('finds nothing to do when all is in its place', async () => {
+    const before = library()
+    expect(await rescan()).toMatchObject({
+      status: 'SUCCESS',
+      result: 'Took in 0, found 0 in another place, 0 missing, 0 failed.',
+    })
+    expect(library()).toEqual(before)
+  })
+
+  it('takes what the library forgot in again from its sidecar', async () => {
+    const before = library()
+    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    expect((await rescan()).outcomes).toEqual([
+      { youtube_id: ids[0], outcome: 'archived', message: `${pathOf(ids[0]!)}: taken in from its sidecar.` },
+    ])
+    expect(library()).toEqual(before)
+    expect(before.cues.length).toBeGreaterThan(0)
+  })
+
+  it('asks the site first when that is wanted', async () => {
+    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    expect((await rescan(false)).outcomes?.[0]?.message).toMatch(/taken in as its site knows it\.$/)
+    const video = await client.getVideo({ params: { id: ids[0]! } })
+    expect([video.title.length > 0, video.subtitles.map(({ source }) => source)]).toEqual([true, ['user']])
+  })
+
+  it('keeps all that is known of a video whose file is missing, and finds it where it was put', async () => {
+    const path = pathOf(ids[0]!)
+    await rename(inMedia(path), inMedia('aside'))
+    const missing = await rescan()
+    expect([missing.status, missing.outcomes?.[0]?.message]).toEqual([
+      'SUCCESS',
+      `${path} is missing. What is known of the video stays.`,
+    ])
+    const known = await client.getVideo({ params: { id: ids[0]! } })
+    expect([known.active, known.subtitles.length]).toEqual([false, 1])
+    await rescan()
+    await mkdir(inMedia('Elsewhere'))
+    await rename(inMedia('aside'), inMedia(`Elsewhere/${ids[0]}.mp4`))
+    expect((await rescan()).result).toBe('Took in 0, found 1 in another place, 0 missing, 0 failed.')
+    const found = await client.getVideo({ params: { id: ids[0]! } })
+    expect([found.active, found.media_url]).toEqual([true, `/youtube/Elsewhere/${ids[0]}.mp4`])
+    await rename(inMedia(`Elsewhere/${ids[0]}.mp4`), inMedia(path))
+    await rm(inMedia('Elsewhere'), { recursive: true })
+    await rescan()
+  })
+
+  it('is not stopped by bad files, and takes in what nobody knows by what stands in it', async () => {
+    await mkdir(inMedia('Mine'))
+    await writeFile(inMedia('Mine/broken.mp4'), 'no video')
+    await writeFile(inMedia('Mine/two words.mp4'), 'x')
+    await writeFile(inMedia('Mine/notes.txt'), 'x')
+    await writeFile(inMedia('stray.mp4'), 'x')
+    await copyFile(inMedia(pathOf(ids[0]!)), inMedia('Mine/holiday.mp4'))
+    const { status, outcomes = [] } = await rescan()
+    expect(status).toBe('FAILURE')
+    expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
+      [null, 'failed'],
+      ['broken', 'failed'],
+      ['holiday', 'archived'],
+    ])
+    expect((await client.getVideo({ params: { id: 'holiday' } })).player.duration).toBeGreaterThan(1)
+    await client.deleteVideo({ params: { id: 'holiday' } })
+    await rm(inMedia('Mine'), { recursive: true })
+  })
+
+  it('changes nothing when the media folder is not in its place, or is all but empty', async () => {
+    const before = library()
+    await rename(inMedia('.tubecellar'), inMedia('.away'))
+    expect(await rescan()).toMatchObject({
+      status: 'FAILURE',
+      result: expect.stringContaining('Nothing was changed') as string,
+    })
+    await rename(inMedia('.away'), inMedia('.tubecellar'))
+    server.withDatabase(({ raw }) =>
+      raw.exec(`INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
+        SELECT 'gone' || i, channel_id, 'Gone', 'videos', 1, 1, 1, 'x/gone' || i || '.mp4' FROM n, (SELECT channel_id FROM videos LIMIT 1)`),
+    )
+    expect((await rescan()).result).toBe('20 of 22 videos have no file. Nothing was changed. Mount it and try again.')
+    server.withDatabase(({ raw }) => raw.exec(`DELETE FROM videos WHERE id LIKE 'gone%'`))
+    expect(library()).toEqual(before)
+  })
+})
+
+describe('the import folder', { timeout: LIMIT_MS }, () => {
+  it('gives each file that says what it is to the archive, and keeps the others with the reason', async () => {
+    const folder = join(server.config.cacheDir, 'import')
+    await mkdir(folder, { recursive: true })
+    const media = inMedia(pathOf(ids[0]!))
+    await promisify(execFile)('ffmpeg', [
+      '-v',
+      'error',
+      '-i',
+      media,
+      '-c',
+      'copy',
+      join(folder, 'A trip [AAAAAAAAAAA].mkv'),
+    ])
+    const info = {
+      id: 'AAAAAAAAAAA',
+      title: 'A trip',
+      channel_id: 'UCaaaaaaaaaaaaaaaaaaaaaa',
+      channel: 'Ann',
+      upload_date: '20240102',
+      extractor_key: 'Youtube',
+      extractor: 'youtube',
+    }
+    await writeFile(join(folder, 'A trip [AAAAAAAAAAA].info.json'), JSON.stringify(info))
+    await writeFile(join(folder, 'A trip [AAAAAAAAAAA].en-US.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHere we go\n')
+    await writeFile(join(folder, 'broken [BBBBBBBBBBB].mp4'), 'x')
+    await copyFile(media, join(folder, 'My-holiday-movie.mp4'))
+    const { task_id } = await client.importManually({ body: { ignore_error: true, prefer_local: true } })
+    await until(
+      'the import',
+      async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
+    )
+    const { result, outcomes = [] } = await client.getTask({ params: { id: task_id } })
+    expect(result).toBe('Imported 1 of 3 files from the import folder.')
+    expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
+      ['AAAAAAAAAAA', 'archived'],
+      [null, 'failed'],
+      [null, 'failed'],
+    ])
+    expect(outcomes[0]?.message).toBe(
+      'A trip [AAAAAAAAAAA].mkv is AAAAAAAAAAA by its info JSON, and lies at UCaaaaaaaaaaaaaaaaaaaaaa/AAAAAAAAAAA.mp4; described by its info JSON.',
+    )
+    const video = await client.getVideo({ params: { id: 'AAAAAAAAAAA' } })
+    expect(video).toMatchObject({ title: 'A trip', published: '2024-01-02T00:00:00+00:00' })
+    expect([video.channel.channel_name, video.streams.length, video.subtitles.map(({ lang }) => lang)]).toEqual([
+      'Ann',
+      2,
+      ['en-US'],
+    ])
+    expect((await readdir(folder)).sort()).toEqual(['My-holiday-movie.mp4', 'broken [BBBBBBBBBBB].mp4'])
+    await client.deleteVideo({ params: { id: 'AAAAAAAAAAA' } })
+    server.withDatabase(({ raw }) => raw.exec(`DELETE FROM channels WHERE name = 'Ann'`))
+  })
+})
+
+describe('rebuilding without a network', { timeout: LIMIT_MS }, () => {
+  it('is refused while a server runs, and brings the whole library back into an empty data folder', async () => {
+    const progress = { signal: new AbortController().signal, onVideo: () => undefined }
+    await expect(rebuildLibrary(server.config, progress)).rejects.toMatchObject({ code: 'alreadyRunning' })
+    const before = library()
+    const dataDir = join(server.config.dataDir, '../other')
+    const other = { ...server.config, dataDir, cacheDir: server.config.cacheDir }
+    const rebuilt = await rebuildLibrary(other, progress)
+    expect(rebuilt).toMatchObject({
+      counts: { sidecar: 2, embedded: 0, file: 0, online: 0 },
+      knownCount: 0,
+      failures: [],
+    })
+    expect(await rebuildLibrary(other, progress)).toMatchObject({ knownCount: 2, sizeBytes: 0 })
+    const config = server.config
+    Object.assign(config, { dataDir })
+    const after = library()
+    expect(after.cues).toEqual(before.cues)
+    expect(after).toEqual(before)
+    expect(await readdir(dataDir)).toContain('cellar.db')
+  })
+})

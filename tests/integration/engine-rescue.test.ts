@@ -1,0 +1,207 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@tubecellar/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeZip } from '@tubecellar/server/testing'
+import { seedLibrary } from '../support/library.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const LIMIT_MS = 30_000
+const STEP_MS = 50
+
+let server: TestServer
+let client: Client
+beforeEach(async () => {
+  server = await startTestServer({
+    prepare: db => void seedLibrary(db, { videos: 1200, channels: 4, spokenLines: 3000 }),
+    config: { hasJobs: true },
+  })
+  client = await server.signIn()
+})
+afterEach(() => server.stop())
+
+async function resultOf(id: string) {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+    // While the database is exchanged nobody gets an answer.
+    const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
+      if (error.status !== 503) throw error as Error
+      return undefined
+    })
+    if (task && task.status !== 'PENDING' && task.status !== 'STARTED') return task
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for task ${id}`)
+}
+const backUp = async () => resultOf((await client.createBackup()).task_id)
+const restore = async (filename: string) => resultOf((await client.restoreBackup({ params: { filename } })).task_id)
+const names = async () => (await client.listBackups()).map(({ filename }) => filename)
+const backupFile = (name: string) => join(server.config.dataDir, 'backups', name)
+
+/** Everything that a backup holds, as it stands in the database. Numbers of subtitles are of no meaning. */
+const library = () =>
+  server.withDatabase(({ raw }) =>
+    Object.fromEntries(
+      TABLES.map(([table, columns]) => [table, raw.prepare(`SELECT ${columns} ORDER BY 1, 2, 3, 4`).all()]),
+    ),
+  )
+const TABLES = [
+  ...['channels', 'videos', 'comments', 'playlists', 'playlist_entries', 'queue_items', 'watch_state', 'users'].map(
+    table => [table, `* FROM ${table}`],
+  ),
+  ['subtitles', 'video_id, lang, source, name, ext, media_path, url FROM subtitles'],
+  [
+    'cues',
+    'video_id, lang, source, position, start_ms, end_ms, line FROM cues JOIN subtitles ON subtitles.id = subtitle_id',
+  ],
+] as Array<[table: string, columns: string]>
+const run = (sql: string) => server.withDatabase(({ raw }) => void raw.exec(sql))
+
+describe('a backup', () => {
+  it(
+    'brings back the whole library as it was, and leaves accounts and what was watched as they are',
+    { timeout: LIMIT_MS },
+    async () => {
+      run(`
+      UPDATE videos SET chapters = '[{"title":"One","start":0,"end":5}]', comment_count = 1, average_rating = 4.5,
+        sponsorblock = '{"is_enabled":true,"last_refresh":5,"segments":[]}' WHERE rowid % 3 = 0;
+      INSERT INTO comments SELECT id, 'c', 'root', 0, 'Ann', 'a1', '', 0, 1, 7, 'Well said', 1700000000 FROM videos WHERE comment_count = 1;
+      INSERT INTO queue_items (video_id, source_url, host, status, state, position, title, queued_at)
+        VALUES ('dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'www.youtube.com', 'ignore', 'queued', 1, 'Not this', 1700000000);
+      UPDATE playlists SET sort_order = 'bottom', is_subscribed = 1 WHERE rowid = 1;
+      INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 1, id, 1, 1700000000, 1 FROM videos LIMIT 20;`)
+      const before = library()
+      expect((await backUp()).status).toBe('SUCCESS')
+      const [name = ''] = await names()
+      expect(name).toMatch(/^ta_backup-\d{8}-manual\.zip$/)
+
+      run(`DELETE FROM videos WHERE rowid % 2 = 0; UPDATE channels SET name = 'changed';
+      INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', 'x', 'title', 'old', 1);
+      INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms) SELECT 2, id, 1, 1700000001, 1 FROM videos LIMIT 1;`)
+      const watched = library()['watch_state']
+      const result = await restore(name)
+      expect([result.status, result.result]).toEqual([
+        'SUCCESS',
+        expect.stringMatching(/^Restored 1200 videos of 4 channels\. How it was/),
+      ])
+      const after = library()
+      expect(after).toEqual({ ...before, watch_state: watched })
+      server.withDatabase(({ raw }) => {
+        expect(raw.pragma('foreign_key_check')).toEqual([])
+        expect(raw.prepare(`SELECT count(*) FROM versions WHERE subject_id = 'x'`).pluck().get()).toBe(1)
+        expect(raw.prepare('SELECT sum(videos) FROM channel_totals').pluck().get()).toBe(1200)
+      })
+      expect((await client.listSnapshots()).snapshots[0]?.id).toMatch(/before-restore$/)
+      expect((await client.listVideos({ query: {} })).paginate.total_hits).toBe(1200)
+      expect((await readdir(join(server.config.dataDir, 'backups'))).filter(file => file.startsWith('.'))).toEqual([])
+      await server.restart()
+      expect(library()).toEqual(after)
+    },
+  )
+
+  it(
+    'never takes the place of another, and only those made by themselves rotate away',
+    { timeout: LIMIT_MS },
+    async () => {
+      await client.setSchedule({ params: { name: 'run_backup' }, body: { schedule: 'auto', config: { rotate: 2 } } })
+      for (const day of ['20200101', '20200102', '20200103'])
+        for (const reason of ['auto', 'manual'])
+          await server.addFile('dataDir', `backups/ta_backup-${day}-${reason}.zip`, 'x')
+      await backUp()
+      await backUp()
+      const today = (await names()).filter(name => !name.includes('2020'))
+      expect(today.map(name => name.replace(/\d{8}/, 'DAY'))).toEqual([
+        'ta_backup-DAY-manual_02.zip',
+        'ta_backup-DAY-manual.zip',
+      ])
+      run(
+        `INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('auto', 'run_backup', '{"reason":"auto"}', 'PENDING', 0, 0)`,
+      )
+      expect((await resultOf('auto')).status).toBe('SUCCESS')
+      const autos = (await names())
+        .filter(name => name.includes('auto'))
+        .map(name => name.replace(/-2(?!020)\d{7}/, '-DAY'))
+      expect(autos).toEqual(['ta_backup-DAY-auto.zip', 'ta_backup-20200103-auto.zip'])
+      expect((await names()).filter(name => name.includes('manual'))).toHaveLength(5)
+    },
+  )
+
+  it('restores nothing and breaks nothing when it is damaged', { timeout: LIMIT_MS }, async () => {
+    await backUp()
+    const [name = ''] = await names()
+    const sound = await readFile(backupFile(name))
+    const before = library()
+    const flipped = Buffer.from(sound)
+    flipped[Math.floor(sound.length / 2)]! ^= 0xff
+    const damages = {
+      'flipped.zip': flipped,
+      'short.zip': sound.subarray(0, sound.length - 5000),
+      'noise.zip': Buffer.alloc(5000, 7),
+      'empty.zip': Buffer.alloc(0),
+      'bomb.zip': await zipOf({ 'es_video-20260101-0.json': ' '.repeat(64 * 1024 * 1024) }),
+      'climber.zip': await zipOf({ '../../es_video-20260101-0.json': '' }, true),
+      'other.zip': await zipOf({ 'notes.txt': 'hello' }),
+      'path.zip': await zipOf({ 'es_video-20260101-0.json': documentOf({ media_url: '../../etc/passwd' }) }),
+      'id.zip': await zipOf({ 'es_video-20260101-0.json': documentOf({ youtube_id: '../x' }) }),
+      'half.zip': await zipOf({
+        'es_video-20260101-0.json': '{"index":{"_index":"ta_video","_id":"x"}}\n',
+      }),
+      'list.zip': await zipOf({ 'es_video-20260101-0.json': '[1]\n2\n' }),
+    }
+    for (const [damaged, content] of Object.entries(damages)) {
+      await writeFile(backupFile(damaged), content)
+      const { status, result } = await restore(damaged)
+      expect([damaged, status, result]).toEqual([damaged, 'FAILURE', expect.stringContaining('nothing was changed')])
+    }
+    expect(library()).toEqual(before)
+    expect((await client.listSnapshots()).snapshots.filter(({ id }) => id.endsWith('before-restore'))).toEqual([])
+  })
+})
+
+/** A video as old releases of TubeArchivist wrote it, and what is wrong with it. */
+const documentOf = (changes: object) =>
+  [
+    { index: { _index: 'ta_video_v2', _id: 'dQw4w9WgXcQ' } },
+    {
+      youtube_id: 'dQw4w9WgXcQ',
+      title: 'A song',
+      description: false,
+      published: '2009-10-25',
+      media_url: '/youtube/UCuAXFkgsw1L7xaCfnd5JJOw/dQw4w9WgXcQ.mp4',
+      channel: { channel_id: 'UCuAXFkgsw1L7xaCfnd5JJOw', channel_name: 'Rick', channel_thumb_url: false },
+      player: { watched: true, duration: 212, duration_str: '3m 32s' },
+      ...changes,
+    },
+  ]
+    .map(line => `${JSON.stringify(line)}\n`)
+    .join('')
+
+async function zipOf(files: Record<string, string>, isClimbing = false): Promise<Buffer> {
+  const file = join(server.config.dataDir, 'made.zip')
+  // The writer refuses such names, so it gets one of the same length.
+  const pages = Object.entries(files).map(([name, text]) => ({ name: name.replaceAll('../', 'xxx'), lines: [text] }))
+  await writeZip(file, pages, new AbortController().signal)
+  const whole = await readFile(file)
+  return isClimbing ? Buffer.from(whole.toString('latin1').replaceAll('xxxxxx', '../../'), 'latin1') : whole
+}
+
+describe('a backup of an old TubeArchivist', () => {
+  it('is read with all its odd values', { timeout: LIMIT_MS }, async () => {
+    await server.addFile(
+      'dataDir',
+      'backups/ta_backup-20210101.zip',
+      await zipOf({ 'es_video-20210101-0.json': documentOf({}) }),
+    )
+    expect(await restore('ta_backup-20210101.zip')).toMatchObject({ status: 'SUCCESS' })
+    const { data } = await client.listVideos({ query: {} })
+    expect(data).toMatchObject([
+      {
+        title: 'A song',
+        description: null,
+        published: '2009-10-25T00:00:00+00:00',
+        stats: { view_count: 0 },
+        channel: { channel_name: 'Rick', channel_thumb_url: null, channel_tabs: ['videos', 'streams', 'shorts'] },
+      },
+    ])
+  })
+})

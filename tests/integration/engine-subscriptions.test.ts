@@ -1,0 +1,279 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@tubecellar/core'
+import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** These scan and download for real: yt-dlp, ffmpeg and a site on loopback. */
+const LIMIT_MS = 180_000
+const WAIT_MS = 60_000
+const STEP_MS = 100
+
+const SETTINGS = {
+  downloads: { sleep_interval: null, comment_max: 'all,4,all,2' },
+  subscriptions: {
+    channel_size: 2,
+    live_channel_size: 0,
+    shorts_channel_size: null,
+    playlist_size: 2,
+    extract_flat: true,
+  },
+}
+
+let tube: SampleTube
+let server: TestServer
+let client: Client
+
+beforeAll(async () => {
+  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+  server = await startTestServer({
+    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
+    config: {
+      hasJobs: true,
+      tools: {
+        pluginDir: tube.pluginDir,
+        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
+      },
+    },
+  })
+  client = await server.signIn()
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await server.stop()
+  await tube.close()
+})
+
+async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += STEP_MS) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+const resultOf = (id: string) =>
+  until(`task ${id}`, async () => {
+    const task = await client.getTask({ params: { id } })
+    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
+  })
+
+/** The newest run of a task that nobody was told the id of. */
+const lastOf = async (name: string) => {
+  const [task] = await client.listTasksByName({ params: { name } })
+  if (task === undefined) throw new Error(`no ${name}`)
+  return resultOf(task.task_id)
+}
+
+const subscribe = async (...inputs: string[]) => {
+  await client.subscribeChannels({
+    body: { data: inputs.map(channel_id => ({ channel_id, channel_subscribed: true })) },
+  })
+  return lastOf('subscribe_to')
+}
+const unsubscribe = (id: string) =>
+  client.subscribeChannels({ body: { data: [{ channel_id: id, channel_subscribed: false }] } })
+const scan = async () => resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
+const queue = async () => (await client.listDownloads({ query: {} })).data
+const idOf = (url: string) => `sampletube-${new URL(url).pathname.split('/').at(-1)}`
+const playlistId = (url: string) => `sampletube-${new URL(url).searchParams.get('list')}`
+const commentCount = async (id: string) => (await client.getVideo({ params: { id } })).comment_count
+const north = () => idOf(tube.channels[0]!)
+
+describe('subscribing to channels', () => {
+  it(
+    'takes channels and videos of one, and says of each other line what is wrong with it',
+    { timeout: LIMIT_MS },
+    async () => {
+      const task = await subscribe(tube.channels[0]!, tube.playlists[0]!, 'nonsense', tube.faults['slow-media'])
+      expect(task.status).toBe('SUCCESS')
+      expect(task.result).toMatch(/^Subscribed to 2: North Light Films, Loose Wires\. Failed: 2\./)
+      expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
+        ['subscribed', 'North Light Films'],
+        ['failed', 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'],
+        ['failed', 'This is neither an address nor an id. Paste the address of a video, channel or playlist.'],
+        ['subscribed', 'Loose Wires'],
+      ])
+      const { data } = await client.listChannels({ query: { filter: 'subscribed' } })
+      expect(data.map(({ channel_name }) => channel_name)).toEqual(['Loose Wires', 'North Light Films'])
+      expect(data[1]).toMatchObject({ channel_id: north(), channel_subs: 92_408, channel_active: true })
+      const art = await server.fetch(data[1]!.channel_thumb_url ?? '', {
+        headers: { authorization: `Token ${await server.addToken('viewer')}` },
+      })
+      expect([art.status, art.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      await unsubscribe(data[0]!.channel_id)
+    },
+  )
+})
+
+describe('a scan', () => {
+  it(
+    'looks at as much of each tab as is wanted: 0 is none of it, nothing is all of it',
+    { timeout: LIMIT_MS },
+    async () => {
+      const task = await scan()
+      const types = Map.groupBy(await queue(), ({ vid_type }) => vid_type)
+      const shorts = types.get('shorts')?.length ?? 0
+      expect(types.get('videos')).toHaveLength(2)
+      expect(types.has('streams')).toBe(false)
+      expect(shorts).toBeGreaterThan(0)
+      expect(task).toMatchObject({ status: 'SUCCESS', result: `1 subscription scanned. Added ${2 + shorts}.` })
+      expect(task.outcomes?.every(({ outcome }) => outcome === 'queued')).toBe(true)
+      expect((await client.getChannel({ params: { id: north() } })).channel_tabs).toEqual([
+        'videos',
+        'streams',
+        'shorts',
+      ])
+    },
+  )
+
+  it('adds nothing the second time, and leaves what failed as it is', { timeout: LIMIT_MS }, async () => {
+    const [item] = await queue()
+    server.withDatabase(db => {
+      db.raw
+        .prepare(`UPDATE queue_items SET state = 'failed', message = 'Gone.' WHERE video_id = ?`)
+        .run(item!.youtube_id)
+    })
+    await client.updateAppSettings({ body: { subscriptions: { auto_start: true } } })
+    const before = (await queue()).length
+    expect(await scan()).toMatchObject({ result: '1 subscription scanned. Nothing new.', outcomes: [] })
+    expect(await queue()).toHaveLength(before)
+    expect((await queue()).find(({ youtube_id }) => youtube_id === item!.youtube_id)).toMatchObject({
+      message: 'Gone.',
+    })
+    await client.updateAppSettings({ body: { subscriptions: { auto_start: false } } })
+  })
+
+  it("follows a channel's own sizes before the settings", { timeout: LIMIT_MS }, async () => {
+    await client.updateChannel({
+      params: { id: north() },
+      body: { channel_overwrites: { subscriptions_live_channel_size: 1, subscriptions_channel_size: 0 } },
+    })
+    expect((await scan()).result).toBe('1 subscription scanned. Added 1.')
+    expect((await queue()).filter(({ vid_type }) => vid_type === 'streams')).toHaveLength(1)
+  })
+
+  it('goes on when a source fails, tells why, and remembers it', { timeout: LIMIT_MS }, async () => {
+    server.withDatabase(db =>
+      db.raw
+        .prepare(`INSERT INTO channels (id, name, is_subscribed, source_url, last_refresh) VALUES (?, ?, 1, ?, 0)`)
+        .run('sampletube-gone', 'A channel that went', `${tube.url}/channel/UC0000000000000000000000`),
+    )
+    const task = await scan()
+    expect(task.status).toBe('SUCCESS')
+    expect(task.result).toMatch(/^1 subscription scanned\. Nothing new\. Failed: 1\. A channel that went: .*404/)
+    expect(task.outcomes).toMatchObject([{ youtube_id: null, outcome: 'failed' }])
+    const rows = server.withDatabase(db =>
+      db.raw
+        .prepare('SELECT id, last_success > 0 AS ok, last_error AS error, failures FROM source_scans ORDER BY id DESC')
+        .all(),
+    )
+    expect(rows).toMatchObject([
+      { id: 'sampletube-gone', ok: null, failures: 1, error: expect.stringContaining('404') as string },
+      { id: north(), ok: 1, failures: 0, error: null },
+    ])
+    await unsubscribe('sampletube-gone')
+  })
+
+  it('stops within two seconds in the middle of a channel of 20,000', { timeout: LIMIT_MS }, async () => {
+    await subscribe(tube.bigChannel)
+    const id = idOf(tube.bigChannel)
+    await client.updateChannel({ params: { id }, body: { channel_overwrites: { subscriptions_channel_size: 20_000 } } })
+    const { task_id } = await client.startTask({ params: { name: 'update_subscribed' } })
+    await until('entries of it', async () => (await client.listDownloads({ query: { channel: id } })).data.length > 0)
+    const stoppedAt = Date.now()
+    await client.stopTask({ params: { id: task_id }, body: { command: 'stop' } })
+    expect((await resultOf(task_id)).status).toBe('REVOKED')
+    expect(Date.now() - stoppedAt).toBeLessThan(2_000)
+    await unsubscribe(id)
+    await unsubscribe(north())
+    await client.deleteDownloads({ query: { filter: 'pending' } })
+  })
+})
+
+describe('a playlist', () => {
+  const url = () => tube.playlists[0]!
+  const videos = async () =>
+    (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_entries.map(
+      ({ youtube_id }) => youtube_id,
+    )
+
+  it('is subscribed to with all its members, and refuses what is no playlist', { timeout: LIMIT_MS }, async () => {
+    const data = [url(), tube.channels[1]!].map(playlist_id => ({ playlist_id, playlist_subscribed: true as const }))
+    const task = await resultOf((await client.subscribePlaylists({ body: { data } })).task_id)
+    expect(task.result).toMatch(
+      /^Subscribed to 1: Evenings by the water\. Failed: 1\..*This is a channel, not a playlist/,
+    )
+    const playlist = await client.getPlaylist({ params: { id: playlistId(url()) } })
+    expect(playlist).toMatchObject({
+      playlist_subscribed: true,
+      playlist_channel: 'North Light Films',
+      playlist_description: 'Lights, harbours and trams, best watched in the dark.',
+    })
+    expect(playlist.playlist_entries).toHaveLength(7)
+  })
+
+  it('gives its newest by its sort order, and what was put anywhere into it since', { timeout: LIMIT_MS }, async () => {
+    const id = playlistId(url())
+    await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })
+    const members = await videos()
+    expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
+    expect((await queue()).map(({ youtube_id }) => youtube_id)).toEqual([members[6], members[5]])
+    // As if the list had not had this one when it was scanned.
+    server.withDatabase(db => db.raw.prepare('DELETE FROM seen_entries WHERE video_id = ?').run(members[2]))
+    expect((await scan()).result).toBe('1 subscription scanned. Added 1.')
+    expect((await queue()).map(({ youtube_id }) => youtube_id)).toContain(members[2])
+    expect((await scan()).result).toBe('1 subscription scanned. Nothing new.')
+    await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
+    await client.deleteDownloads({ query: { filter: 'pending' } })
+  })
+})
+
+describe('news that start by themselves', () => {
+  it('are downloaded, named in their playlists, and have their comments', { timeout: LIMIT_MS }, async () => {
+    await client.updateAppSettings({ body: { subscriptions: { auto_start: true, shorts_channel_size: 0 } } })
+    await subscribe(tube.channels[2]!)
+    const crumb = idOf(tube.channels[2]!)
+    await client.updateChannel({
+      params: { id: crumb },
+      body: { channel_overwrites: { index_playlists: true, subscriptions_channel_size: 2 } },
+    })
+    expect((await lastOf('index_playlists')).result).toBe('No playlist has a video of the archive.')
+    expect((await scan()).result).toBe('1 subscription scanned. Added 2.')
+    const videos = await until('the videos', async () => {
+      const { data } = await client.listVideos({ query: { channel: crumb, sort: 'published' } })
+      return data.length === 2 && data
+    })
+    const playlist = await until('its playlist', async () => {
+      const { data } = await client.listPlaylists({ query: { channel: crumb } })
+      return data[0]
+    })
+    expect(playlist).toMatchObject({ playlist_name: 'Made by hand', playlist_subscribed: false })
+    expect(playlist.playlist_entries.filter(({ downloaded }) => downloaded).map(({ title }) => title)).toEqual(
+      videos.map(({ title }) => title),
+    )
+
+    // Under the newer one nobody wrote anything.
+    await until('their comments', async () => (await commentCount(videos[0]!.youtube_id)) === 0)
+    const id = videos[1]!.youtube_id
+    const count = await until('their comments', async () => (await commentCount(id)) ?? undefined)
+    const threads = await client.listComments({ params: { id } })
+    expect(count).toBeGreaterThan(0)
+    expect(threads.length).toBeLessThanOrEqual(4)
+    expect(threads.length + threads.flatMap(thread => thread.comment_replies).length).toBe(count)
+    expect(threads.every(({ comment_replies }) => comment_replies.length <= 2)).toBe(true)
+  })
+
+  it('a playlist that was thrown away does not come back by itself', { timeout: LIMIT_MS }, async () => {
+    const id = playlistId(tube.playlists[1]!)
+    await client.deletePlaylist({ params: { id }, query: {} })
+    await client.updateChannel({
+      params: { id: idOf(tube.channels[2]!) },
+      body: { channel_overwrites: { index_playlists: true } },
+    })
+    await lastOf('index_playlists')
+    expect((await client.listPlaylists({ query: {} })).data.map(({ playlist_id }) => playlist_id)).not.toContain(id)
+  })
+})

@@ -1,0 +1,311 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Client } from '@tubecellar/core'
+import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** Each refresh asks the site with the real yt-dlp. */
+const LIMIT_MS = 120_000
+const STEP_MS = 100
+const SETTINGS = {
+  downloads: { sleep_interval: null, subtitle: 'en', subtitle_source: 'user', comment_max: 'all,all,all,all' },
+}
+
+const call = promisify(execFile)
+
+let tube: SampleTube
+let server: TestServer
+let client: Client
+let id: string
+let url: string
+
+beforeAll(async () => {
+  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+  url = tube.videos[2]!
+  id = `sampletube-${new URL(url).searchParams.get('v') ?? ''}`
+  server = await startTestServer({
+    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
+    config: {
+      hasJobs: true,
+      tools: {
+        pluginDir: tube.pluginDir,
+        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
+      },
+      cookieProbeUrl: tube.faults.members,
+    },
+  })
+  client = await server.signIn()
+  await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url }] } })
+  await until('the archived video', async () => (await client.listVideos({ query: {} })).data.length === 1)
+  await until('the end of the download', async () => (await client.listNotifications({ query: {} })).length === 0)
+}, LIMIT_MS)
+
+afterAll(async () => {
+  await server.stop()
+  await tube.close()
+})
+
+async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for ${what}`)
+}
+
+const resultOf = (taskId: string) =>
+  until(`task ${taskId}`, async () => {
+    const task = await client.getTask({ params: { id: taskId } })
+    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
+  })
+
+const refresh = async (body: { video?: string[]; channel?: string[]; playlist?: string[] }) =>
+  resultOf((await client.startRefresh({ query: {}, body })).task_id)
+
+const start = async (name: 'thumbnail_check' | 'resync_metadata') =>
+  resultOf((await client.startTask({ params: { name } })).task_id)
+
+const sql = (statement: string, ...values: unknown[]) =>
+  server.withDatabase(db => void db.raw.prepare(statement).run(...values))
+const ask = <T>(statement: string) => server.withDatabase(db => db.raw.prepare<[], T>(statement).all())
+const video = () => client.getVideo({ params: { id } })
+const mediaFile = async () => join(server.config.mediaDir, (await video()).channel.channel_id, `${id}.mp4`)
+const thumbFile = () => join(server.config.cacheDir, 'videos', 's', `${id}.jpg`)
+
+describe('a refresh', () => {
+  it('brings what is new, and the ledger keeps what was', { timeout: LIMIT_MS }, async () => {
+    const { title, description, subtitles } = await video()
+    sql(`UPDATE videos SET title = 'Old title', description = 'Old words', dislike_count = 77, last_refresh = 1`)
+    sql(`UPDATE cues SET line = 'old line' WHERE position = 0`)
+    expect(await refresh({ video: [id] })).toMatchObject({ status: 'SUCCESS', result: 'Refreshed 1 video.' })
+    expect(await video()).toMatchObject({ title, description, stats: { dislike_count: 77 } })
+    expect((await video()).subtitles).toEqual(subtitles)
+    const versions = ask<{ field: string; old_value: string }>('SELECT field, old_value FROM versions ORDER BY field')
+    expect(versions.map(({ field }) => field)).toEqual(['description', 'subtitle:user:en', 'title'])
+    expect(versions.map(({ old_value }) => old_value)).toEqual([
+      'Old words',
+      expect.stringContaining('old line') as string,
+      'Old title',
+    ])
+    expect(ask(`SELECT 1 FROM cues WHERE line = 'old line'`)).toEqual([])
+    const sidecar = (await mediaFile()).replace('.mp4', '.tubecellar.json')
+    expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title }, subtitles: [{ lang: 'en' }] })
+    expect(ask('SELECT * FROM refresh_queue')).toEqual([])
+  })
+
+  it('that finds nothing new writes nothing into the ledger', { timeout: LIMIT_MS }, async () => {
+    const before = ask('SELECT * FROM versions')
+    await refresh({ video: [id] })
+    expect(ask('SELECT * FROM versions')).toEqual(before)
+    expect(await readdir(join(server.config.cacheDir, 'download'))).toEqual([])
+  })
+
+  it('of a channel keeps its subscription and its own settings', { timeout: LIMIT_MS }, async () => {
+    const { channel } = await video()
+    sql(
+      `UPDATE channels SET name = 'Old name', is_subscribed = 1, overwrites = '{"autodelete_days":9}', last_refresh = 1`,
+    )
+    expect(await refresh({ channel: [channel.channel_id] })).toMatchObject({ result: 'Refreshed 1 channel.' })
+    const fresh = await client.getChannel({ params: { id: channel.channel_id } })
+    expect(fresh).toMatchObject({
+      channel_name: channel.channel_name,
+      channel_subscribed: true,
+      channel_overwrites: { autodelete_days: 9 },
+    })
+    expect(ask(`SELECT old_value FROM versions WHERE subject = 'channel'`)).toEqual([{ old_value: 'Old name' }])
+    sql(`UPDATE channels SET overwrites = '{}'`)
+  })
+})
+
+describe('a refresh of a playlist', () => {
+  const put = (listId: string) =>
+    sql(
+      `INSERT INTO playlists (id, name, kind, source_url, last_refresh) VALUES (?, 'Old list', 'regular', ?, 1)`,
+      listId,
+      tube.playlists[0],
+    )
+
+  it('brings its members', { timeout: LIMIT_MS }, async () => {
+    const listId = `sampletube-${new URL(tube.playlists[0]!).searchParams.get('list') ?? ''}`
+    put(listId)
+    expect(await refresh({ playlist: [listId] })).toMatchObject({ result: 'Refreshed 1 playlist.' })
+    const list = await client.getPlaylist({ params: { id: listId } })
+    expect(list.playlist_name).not.toBe('Old list')
+    expect(list.playlist_entries.length).toBeGreaterThan(1)
+  })
+
+  it('does not take another list for it', { timeout: LIMIT_MS }, async () => {
+    put('PLother')
+    expect((await refresh({ playlist: ['PLother'] })).outcomes?.[0]?.message).toMatch(/leads to another/)
+    expect(ask(`SELECT name FROM playlists WHERE id = 'PLother'`)).toEqual([{ name: 'Old list' }])
+    sql(`DELETE FROM playlists WHERE id = 'PLother'`)
+    sql('DELETE FROM refresh_failures')
+  })
+})
+
+describe('what is gone upstream', () => {
+  it('stays active until its source said so on three days, and loses nothing', { timeout: LIMIT_MS }, async () => {
+    const before = await video()
+    sql('UPDATE videos SET source_url = ?', tube.faults.removed)
+    expect(await refresh({ video: [id] })).toMatchObject({ status: 'FAILURE' })
+    await refresh({ video: [id] })
+    expect(ask('SELECT strikes FROM refresh_failures')).toEqual([{ strikes: 1 }])
+    sql(`UPDATE refresh_failures SET strikes = 2, struck_on = '2020-01-01'`)
+    const end = await refresh({ video: [id] })
+    expect(end.outcomes?.[0]?.message).toMatch(/does not exist any more.*counts as inactive/)
+    expect(await video()).toEqual({ ...before, active: false })
+  })
+
+  it('is active again once it is found', { timeout: LIMIT_MS }, async () => {
+    sql('UPDATE videos SET source_url = ?', url)
+    await refresh({ video: [id] })
+    expect((await video()).active).toBe(true)
+    expect(ask('SELECT * FROM refresh_failures')).toEqual([])
+  })
+
+  it('is not taken for gone when a login or a block is in the way', { timeout: LIMIT_MS }, async () => {
+    sql('UPDATE videos SET source_url = ?', tube.faults.members)
+    await refresh({ video: [id] })
+    expect(ask('SELECT strikes, error_class FROM refresh_failures')).toEqual([{ strikes: 0, error_class: 'members' }])
+    sql('UPDATE videos SET source_url = ?', tube.faults['bot-check'])
+    expect((await refresh({ video: [id] })).result).toMatch(/1 waits: .*robot/)
+    expect(ask('SELECT kind FROM refresh_queue')).toEqual([{ kind: 'video' }])
+    sql('DELETE FROM host_pauses')
+    sql('UPDATE videos SET source_url = ?', url)
+    expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
+  })
+
+  it('is not looked for while the media folder is not mounted', { timeout: LIMIT_MS }, async () => {
+    const marker = join(server.config.mediaDir, '.tubecellar')
+    const text = await readFile(marker)
+    await rm(marker)
+    expect(await refresh({ video: [id] })).toMatchObject({
+      status: 'FAILURE',
+      result: expect.stringMatching(/marker.*Nothing was changed/) as string,
+    })
+    await writeFile(marker, text)
+  })
+})
+
+describe('the thumbnail check', () => {
+  it('fetches what is missing and deletes what belongs to nothing', { timeout: LIMIT_MS }, async () => {
+    await rm(thumbFile())
+    const stray = join(server.config.cacheDir, 'videos', 's', 'stray.jpg')
+    await server.addFile('cacheDir', 'videos/s/stray.jpg', 'x')
+    await call('touch', ['-d', '2 days ago', stray])
+    expect((await start('thumbnail_check')).result).toBe('Fetched 1. Deleted 1 that belonged to nothing.')
+    expect((await stat(thumbFile())).size).toBeGreaterThan(1_000)
+    await expect(stat(stray)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('embedding metadata', () => {
+  const probe = async (file: string) => {
+    const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', file]
+    return JSON.parse((await call('ffprobe', args, { maxBuffer: 1e8 })).stdout) as {
+      format: { tags: Record<string, string> }
+      streams: Array<{ codec_type: string; disposition: { attached_pic: number } }>
+      chapters: unknown[]
+    }
+  }
+
+  it('puts title, cover, chapters and a document to rebuild from into the file', { timeout: LIMIT_MS }, async () => {
+    const words = `Tricky = ; # \\ words\nsecond line ${'long '.repeat(1_000)}`
+    sql('UPDATE videos SET title = ?, description = ?', 'A = b; [c]\\ é', words)
+    sql(`UPDATE videos SET chapters = '[{"title":"One; two","start":0,"end":10},{"title":"Rest","start":10,"end":48}]'`)
+    const before = await video()
+    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 1 file.')
+    const file = await mediaFile()
+    const { format, streams, chapters } = await probe(file)
+    expect(format.tags).toMatchObject({
+      title: 'A = b; [c]\\ é',
+      artist: before.channel.channel_name,
+      description: words,
+    })
+    expect(JSON.parse(format.tags['comment'] ?? '')).toMatchObject({ format: 'tubecellar', version: 1, video: { id } })
+    expect(streams.filter(({ disposition }) => disposition.attached_pic).length).toBe(1)
+    expect(chapters.length).toBe(2)
+    expect((await video()).media_size).toBe((await stat(file)).size)
+    expect((await readdir(join(file, '..'))).filter(name => name.startsWith('.'))).toEqual([])
+    expect((await start('resync_metadata')).result).toBe('Wrote metadata into 0 files. 1 had it already.')
+  })
+
+  it('replaces the cover instead of adding another', { timeout: LIMIT_MS }, async () => {
+    sql(`UPDATE videos SET title = 'Another'`)
+    await start('resync_metadata')
+    const { streams, format } = await probe(await mediaFile())
+    expect(streams.filter(({ codec_type }) => codec_type === 'video').length).toBe(2)
+    expect(format.tags['title']).toBe('Another')
+  })
+
+  it('tells of a file that is broken, and leaves it as it is', { timeout: LIMIT_MS }, async () => {
+    const file = await mediaFile()
+    const whole = await readFile(file)
+    await writeFile(file, whole.subarray(0, 5_000))
+    sql(`UPDATE videos SET title = 'Yet another'`)
+    const end = await start('resync_metadata')
+    expect(end.status).toBe('FAILURE')
+    expect(end.outcomes?.[0]).toMatchObject({
+      youtube_id: id,
+      outcome: 'failed',
+      message: expect.stringMatching(/cannot be read/) as string,
+    })
+    expect((await stat(file)).size).toBe(5_000)
+    await writeFile(file, whole)
+  })
+})
+
+describe('the cookie', () => {
+  const jar = (value: string) => `127.0.0.1\tFALSE\t/\tFALSE\t1900000000\tsample_tube_session\t${value}\n`
+  const put = (cookie: string) => client.setCookie({ body: { cookie } })
+
+  it('is refused, and forgotten, when the site does not know it', { timeout: LIMIT_MS }, async () => {
+    await expect(put(jar('nobody'))).rejects.toThrow('refused, and is forgotten')
+    expect(await client.getCookieState({})).toEqual({ cookie_enabled: false })
+  })
+
+  it("opens what it is for, and stays out of everybody else's sight", { timeout: LIMIT_MS }, async () => {
+    expect(await put(jar('member'))).toMatchObject({ cookie_enabled: true, status: true })
+    sql('UPDATE videos SET source_url = ?', tube.faults.members)
+    // It is another video, which proves that the page was open.
+    expect((await refresh({ video: [id] })).outcomes?.[0]?.message).toMatch(/leads to another video/)
+    const secrets = join(server.config.cacheDir, 'ytdlp', 'secrets')
+    expect(await readdir(secrets)).toEqual([])
+    expect((await stat(secrets)).mode & 0o777).toBe(0o700)
+    const file = join(server.config.dataDir, 'cookies.txt')
+    expect(await readFile(file, 'utf8')).toContain('sample_tube_session\tmember')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('a PO token', () => {
+  it('is handed to yt-dlp together with everything else', { timeout: LIMIT_MS }, async () => {
+    await client.setPoToken({ body: { potoken: 'web.gvs+abc=' } })
+    await client.updateAppSettings({
+      body: { downloads: { extractor_lang: 'de', pot_provider_url: 'http://127.0.0.1:4416' } },
+    })
+    sql('UPDATE videos SET source_url = ?', url)
+    expect((await refresh({ video: [id] })).result).toBe('Refreshed 1 video.')
+  })
+})
+
+describe('deleting what was watched', () => {
+  it('takes the file, keeps the ledger, and does not let it come back', { timeout: LIMIT_MS }, async () => {
+    const file = await mediaFile()
+    sql(`INSERT INTO watch_state SELECT id, ?, 1, unixepoch() - 8 * 86400, NULL, 0 FROM users WHERE name = 'admin'`, id)
+    await client.updateAppSettings({ body: { downloads: { autodelete_days: 7 } } })
+    sql(`DELETE FROM settings WHERE name = 'auto_delete'`)
+    await server.restart()
+    client = await server.signIn()
+    await until('the video to go', async () => (await client.listVideos({ query: {} })).data.length === 0)
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    const { data } = await client.listDownloads({ query: { filter: 'ignore' } })
+    expect(data).toMatchObject([{ youtube_id: id, status: 'ignore' }])
+    expect(ask(`SELECT 1 AS one FROM versions WHERE field = 'title' LIMIT 1`)).toEqual([{ one: 1 }])
+  })
+})
