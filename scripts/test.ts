@@ -5,6 +5,9 @@ import { root, runChecks, STATIC_CHECKS } from './run-checks.ts'
 import type { TestReport } from './test-totals.ts'
 import { testTotals, totalsLine } from './test-totals.ts'
 
+/** A run that hangs, on a process that a test left behind for one, ends as a failure after this long. */
+const LIMIT_MS = 20 * 60_000
+
 /**
  * `npm test`: the static checks, then all tests. A check counts as one test. Arguments go to vitest and narrow the run
  * (`npm test -- --project unit`, `npm test -- tests/e2e`); then the checks are left out.
@@ -33,9 +36,6 @@ const totals = {
 if (failedChecks.length > 0) console.log(`Failed checks, shown above the tests: ${failedChecks.join(', ')}`)
 console.log(totalsLine(totals))
 process.exitCode = totals.failed === 0 ? 0 : 1
-
-/** A run that hangs, on a process that a test left behind for one, ends as a failure after this long. */
-const LIMIT_MS = 20 * 60_000
 
 function vitest(args: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
