@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 240_000,
           fileParallelism: false,
+          // After the others: what people wait for is tried on a machine that does nothing else.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -70,7 +70,7 @@ async function pictureHome(browser: Browser, demo: Demo): Promise<void> {
     .first()
     .click()
   await page.locator('video').waitFor()
-  await page.getByRole('button', { name: 'Play' }).first().click()
+  await page.getByRole('region', { name: 'Video player' }).getByRole('button', { name: 'Play', exact: true }).click()
   await sleep(3000)
   await page.mouse.move(500, 400)
   await page.mouse.move(520, 420)

@@ -69,7 +69,8 @@ describe('a video archived and watched', () => {
     await page.getByRole('link', { name: TITLE }).first().click()
     const video = page.locator('video')
     await video.waitFor()
-    await page.getByRole('button', { name: 'Play' }).first().click()
+    const player = page.getByRole('region', { name: 'Video player' })
+    await player.getByRole('button', { name: 'Play', exact: true }).click()
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
       .toBeGreaterThan(1)
@@ -78,7 +79,7 @@ describe('a video archived and watched', () => {
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
       .toBeGreaterThan(25)
-    await page.getByRole('button', { name: 'Pause' }).first().click()
+    await player.getByRole('button', { name: 'Pause', exact: true }).click()
     await expect.poll(() => positionOf(demo), { timeout: 10_000 }).toBeGreaterThan(24)
   })
 
