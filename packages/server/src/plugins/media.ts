@@ -38,7 +38,7 @@ const FRESH_S = 600
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, links: MediaLinks): void {
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
-    if (!links.isSigned(request.url)) await guardUser(request, reply)
+    if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
   }
   const roots = {
     '/youtube': config.mediaDir,
