@@ -23,7 +23,7 @@ export interface DatabaseCopies {
   /**
    * Puts the content of a checked copy in place of everything but KEPT_TABLES, in one transaction of SQLite: others see
    * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
-   * watched stays too, if asked, where the copy has the video.
+   * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says.
    */
   bringBack(file: string, beforeSwap: () => Promise<void>, options?: { isWatchingKept: boolean }): Promise<void>
 }
@@ -74,7 +74,7 @@ function keepFrom(scratch: BetterSqlite3.Database, livingFile: string, isWatchin
         }
         if (isWatchingKept)
           scratch.exec(`
-            DELETE FROM main.watch_state;
+            DELETE FROM main.watch_state WHERE user_id IN (SELECT user_id FROM living.watch_state);
             INSERT INTO main.watch_state SELECT * FROM living.watch_state WHERE video_id IN (SELECT id FROM main.videos);`)
         scratch.exec(`
           DELETE FROM main.generations;
