@@ -20,7 +20,7 @@ const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable().catch(null)
 const blank = z.string().catch('')
 const isOn = z.union([z.boolean(), z.number().transform(Boolean)]).catch(false)
-const isOnUnlessOff = isOn.or(z.undefined().transform(() => true)).catch(true)
+const isOnUnlessOff = z.union([z.boolean(), z.number().transform(Boolean)]).catch(true)
 const count = z.coerce.number().finite().nonnegative().transform(Math.round).catch(0)
 const list = <T>(member: z.ZodType<T>) =>
   z
