@@ -75,7 +75,7 @@ export interface LibraryScratch {
 }
 
 export function openLibraryScratch(file: string): LibraryScratch {
-  removeFiles(file)
+  discardScratch(file)
   const db = openDatabase(file)
   const { raw } = db
   raw.pragma('journal_mode = MEMORY')
@@ -137,12 +137,13 @@ export function openLibraryScratch(file: string): LibraryScratch {
     },
     discard() {
       db.close()
-      removeFiles(file)
+      discardScratch(file)
     },
   }
 }
 
-function removeFiles(file: string) {
+/** Removes what one that died left, or one that nobody needs any more. */
+export function discardScratch(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
 
