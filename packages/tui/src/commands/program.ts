@@ -1,5 +1,6 @@
 import { addAccountCommands } from './account.ts'
 import { CellarCommand, outputOf, type Host } from './define-command.ts'
+import { addMoveCommands } from './move.ts'
 import { addQueueCommands } from './queue.ts'
 import { addServerCommands } from './server.ts'
 import { addTaskCommands } from './task.ts'
@@ -24,6 +25,7 @@ export function createProgram(host: Host, version: string): CellarCommand {
     .examples('cellar demo', 'cellar login http://127.0.0.1:8000', 'cellar queue add URL --wait', 'cellar')
     .addHelpText('after', EXIT_CODES)
   addServerCommands(program, host)
+  addMoveCommands(program, host)
   addAccountCommands(program, host)
   addTerminalCommands(program, host)
   addVideoCommands(program, host)

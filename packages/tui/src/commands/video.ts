@@ -34,4 +34,21 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .examples('cellar video get dQw4w9WgXcQ', 'cellar video get --json=title,player.position dQw4w9WgXcQ')
     .runs(host, async () => (await import('./video-get.ts')).videoGet)
+
+  video
+    .command('keep')
+    .description('keep a video from being deleted because it was watched')
+    .argument('<id>', 'its id; one that starts with a dash goes after --')
+    .option('--off', 'stop keeping it')
+    .withServer()
+    .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./video-keep.ts')).videoKeep)
+
+  video
+    .command('expiring')
+    .description('show what the daily deletion of watched videos takes next, and delete nothing')
+    .withServer()
+    .withOutput()
+    .examples('cellar video expiring', 'cellar video expiring --json=youtube_id')
+    .runs(host, async () => (await import('./video-keep.ts')).videoExpiring)
 }

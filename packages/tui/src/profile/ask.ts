@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Shell, Source } from '../output/shell.ts'
@@ -18,6 +19,15 @@ export async function readSecret({ stdin }: Shell, flag: string): Promise<string
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
     throw usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
+  return secret
+}
+
+/** The secret that a file holds, without the line end. @throws CommandError usage */
+export async function readSecretFile(path: string, flag: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const secret = text?.trim()
+  if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
+    throw usageError(`${flag}: ${path} holds no token.`, 'Write the token into it as its only line.')
   return secret
 }
 
