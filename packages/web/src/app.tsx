@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { parsePath, pathOfScreen } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { ErrorBoundary } from './components/error-boundary.tsx'
+import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
 import { UserTheme } from './components/user-theme.tsx'
 import { ScreenSwitch } from './screen-switch.tsx'
 import { LoginScreen } from './screens/login.tsx'
+
+const PlayerOverlay = lazy(async () => ({ default: (await import('./components/player-overlay.tsx')).PlayerOverlay }))
 
 const LOGIN = pathOfScreen({ tag: 'login' })
 const HOME = pathOfScreen({ tag: 'home' })
@@ -58,11 +62,24 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
   const { pathname, search } = useLocation()
   const place = parsePath(pathname + search)
   const { view, actions } = useLayout(place.screen)
+  const overlay = useOverlay()
   return (
     <Shell view={view} onDismissNotice={actions.dismissNotice} onLogout={onLogout}>
       <ErrorBoundary placeKey={pathname}>
         <ScreenSwitch place={place} />
       </ErrorBoundary>
+      {overlay && (
+        <ErrorBoundary placeKey={overlay.videoId}>
+          <Suspense fallback={null}>
+            <PlayerOverlay
+              videoId={overlay.videoId}
+              startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
+              onClose={overlay.close}
+              onOpen={overlay.open}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Shell>
   )
 }
