@@ -1,5 +1,5 @@
 import { Eye, EyeOff, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { PlayerOverlayView } from '@tubecellar/core'
 import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
@@ -26,7 +26,8 @@ interface PlayerOverlayProps {
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
-  useEffect(() => {
+  // Before the dialog leaves the page, or the browser cannot give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     pauseOthers(element)
