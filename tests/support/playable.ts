@@ -43,7 +43,7 @@ export interface Playable {
   readonly playlistId: string
   readonly channelId: string
   /** A window of its own, signed in. */
-  open(browser: Browser, path?: string, user?: TestUser): Promise<Page>
+  open(browser: Browser, path?: string, user?: TestUser, origin?: string): Promise<Page>
 }
 
 export async function startPlayable({
@@ -71,10 +71,10 @@ export async function startPlayable({
     videoIds,
     playlistId: playlistIds[0] ?? '',
     channelId: channelIds[0] ?? '',
-    async open(browser, path = '/', user = 'admin') {
+    async open(browser, path = '/', user = 'admin', origin = server.url) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
       const page = await context.newPage()
-      await page.goto(server.url + path)
+      await page.goto(origin + path)
       await signIn(page, user)
       return page
     },

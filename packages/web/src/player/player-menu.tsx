@@ -94,6 +94,8 @@ function Choices({ label, onClose, children }: { label: string; onClose: () => v
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      // Its own: a dialog around the player stays open.
+      event.preventDefault()
       event.stopPropagation()
       return onClose()
     }
