@@ -50,9 +50,9 @@ describe('the player in a browser', () => {
   it('jumps to a chapter from its menu, and to a time in the description', async () => {
     await button('Chapters').click()
     await page.getByRole('menuitemradio', { name: /The lamp$/ }).click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
     await button('0:12').click()
-    await expect.poll(() => timeOf(page)).toBeLessThan(20)
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(20)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(12)
   })
 
@@ -62,7 +62,7 @@ describe('the player in a browser', () => {
     await page.getByText('Skipped sponsor, 0:08').waitFor()
     expect(await timeOf(page)).toBeGreaterThanOrEqual(38)
     await page.getByRole('button', { name: /Watch it/ }).click()
-    await expect.poll(() => timeOf(page)).toBeLessThan(37)
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(37)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(30)
     await button('Pause').click()
   })
@@ -81,7 +81,7 @@ describe('the player in a browser', () => {
 
   it('starts where t says', async () => {
     await watch('?t=25')
-    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(25)
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(25)
     expect(await timeOf(page)).toBeLessThan(27)
   })
 
@@ -133,7 +133,7 @@ describe('the player in a browser', () => {
     await other.goto(`${playable.server.url}/video/${third}?t=21`)
     await playing(other)
     await other.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(other)).toBeGreaterThan(22)
+    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(22)
     await other.close({ runBeforeUnload: true })
     await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(21.9)
   })
