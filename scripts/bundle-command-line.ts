@@ -4,7 +4,7 @@ import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 
 /** Prebuilt native modules: they find their binary beside their own files, so they stay in node_modules. */
-const NATIVE_MODULES = ['better-sqlite3', 'sharp', '@node-rs/argon2']
+const NATIVE_MODULES = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@napi-rs/keyring']
 
 /** What no plain command may pay for: only the commands that show a screen or serve load these. */
 const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_MODULES]

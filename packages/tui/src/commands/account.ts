@@ -8,6 +8,7 @@ export function addAccountCommands(program: CellarCommand, host: Host): void {
     .command('login')
     .description('sign in to a server and remember it')
     .argument('[url]', 'its address; the one in use by default')
+    .option('--profile <name>', 'keep it under this name, beside others')
     .option('--username <name>', 'who you are; asked for on a terminal')
     .option('--password-stdin', 'read the password from stdin')
     .addOption(
