@@ -47,7 +47,11 @@ async function chooseIdentity(
   { profile }: LoginFlags,
 ): Promise<Identity> {
   const flags = { ...(profile === undefined ? {} : { profile: readProfileName(profile) }) }
-  const settings = await readSettings({ ...flags, ...(address === undefined ? {} : { server: address }) }, shell.env, paths)
+  const settings = await readSettings(
+    { ...flags, ...(address === undefined ? {} : { server: address }) },
+    shell.env,
+    paths,
+  )
   return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 

@@ -33,8 +33,7 @@ export async function ask(
   { flag, isHidden = false }: { flag: string; isHidden?: boolean },
 ) {
   const { stdin, stderr } = shell
-  if (!canAsk(shell))
-    throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+  if (!canAsk(shell)) throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {

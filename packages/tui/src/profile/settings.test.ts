@@ -45,7 +45,10 @@ it('knows several profiles, and the one in use', async () => {
 
 it('reads the file of the first release', async () => {
   await writePrivateFile(profileFile(paths), '{"server":"https://old.example"}')
-  expect(await readProfiles(paths)).toEqual({ current: 'default', profiles: { default: { server: 'https://old.example' } } })
+  expect(await readProfiles(paths)).toEqual({
+    current: 'default',
+    profiles: { default: { server: 'https://old.example' } },
+  })
 })
 
 it('says which file is broken', async () => {

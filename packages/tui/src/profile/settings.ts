@@ -46,7 +46,12 @@ export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): 
   }
 }
 
-function first<T extends string>(flag: T | undefined, env: T | undefined, profile: T | undefined, fallback: T): Setting<T> {
+function first<T extends string>(
+  flag: T | undefined,
+  env: T | undefined,
+  profile: T | undefined,
+  fallback: T,
+): Setting<T> {
   if (flag !== undefined) return { value: flag, origin: 'flag' }
   if (env) return { value: env, origin: 'environment' }
   return profile === undefined ? { value: fallback, origin: 'default' } : { value: profile, origin: 'profile' }
