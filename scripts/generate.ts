@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { commandsPage, manPages } from '@tubecellar/tui/commands'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { openApiJson } from './openapi.ts'
 
@@ -7,11 +8,14 @@ const generated: Record<string, () => string> = {
   'docs/openapi.json': openApiJson,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
+  'docs/commands.md': commandsPage,
+  ...Object.fromEntries(Object.entries(manPages()).map(([name, text]) => [`docs/man/${name}`, () => text])),
 }
 
 const isCheck = process.argv.includes('--check')
 const root = new URL('..', import.meta.url)
 const stale: string[] = []
+if (!isCheck) await mkdir(new URL('docs/man/', root), { recursive: true })
 
 for (const [path, make] of Object.entries(generated)) {
   const file = new URL(path, root)

@@ -15,6 +15,7 @@ import type { FirstAdmin } from './services/accounts.ts'
 import { StartError } from './start-error.ts'
 
 export { openAccounts, type LocalAccounts } from './open-accounts.ts'
+export { examineArchive } from './examine-archive.ts'
 export { rebuildLibrary } from './rebuild-library.ts'
 export type { Rebuilt } from './services/rescue/rebuild.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
