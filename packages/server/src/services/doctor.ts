@@ -45,7 +45,7 @@ export function judge(facts: Facts): Finding[] {
       : []),
     ...judgeFolder('media folder', facts.media, '--media'),
     ...judgeMarker(facts),
-    judgeNetwork(facts.data),
+    ...(facts.data.isThere ? [judgeNetwork(facts.data)] : []),
     judgeDatabase(facts),
     ...judgeTools(facts),
     ...judgeSchedules(facts),

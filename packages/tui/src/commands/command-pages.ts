@@ -36,7 +36,8 @@ const optionsOf = (command: CellarCommand) => command.options.filter(({ hidden }
 export function commandsPage(): string {
   const nouns = nounsOf(readTree())
   const parts = nouns.map(
-    noun => `## ${pathOf(noun)}\n\n${sentence(noun.description())}\n\n${leavesOf(noun).map(commandPart).join('\n')}`,
+    noun =>
+      `## ${pathOf(noun)}\n\n${noun.commands.length === 0 ? '' : `${sentence(noun.description())}\n\n`}${leavesOf(noun).map(commandPart).join('\n')}`,
   )
   return `# Commands\n\nMade from the command tree by \`npm run generate\`. Exit codes and output: see the end of \`cellar --help\`.\n\n${parts.join('\n')}`
 }
