@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { configMarkdown } from '@tubecellar/server/config-table'
+import { commandsPage, manPages } from '@tubecellar/tui/commands'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { openApiJson } from './openapi.ts'
 
@@ -10,11 +11,14 @@ const generated: Record<string, () => string> = {
     `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
+  'docs/commands.md': commandsPage,
+  ...Object.fromEntries(Object.entries(manPages()).map(([name, text]) => [`docs/man/${name}`, () => text])),
 }
 
 const isCheck = process.argv.includes('--check')
 const root = new URL('..', import.meta.url)
 const stale: string[] = []
+if (!isCheck) await mkdir(new URL('docs/man/', root), { recursive: true })
 
 for (const [path, make] of Object.entries(generated)) {
   const file = new URL(path, root)

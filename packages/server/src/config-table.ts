@@ -68,6 +68,17 @@ export const configTable: readonly ConfigEntry[] = [
     meaning: 'Other origins that may use the API from a browser, such as `https://tube.example`.',
   },
   {
+    variables: ['CELLAR_ALL_ORIGINS', 'DISABLE_CORS'],
+    fallback: 'off',
+    meaning: 'Pages of every origin may use the API from a browser. For networks of trusted people only.',
+  },
+  {
+    variables: ['CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH'],
+    fallback: 'off',
+    meaning:
+      'Media and pictures are for everybody who asks. For players that cannot sign in, on trusted networks only.',
+  },
+  {
     variables: ['CELLAR_TRUSTED_PROXIES'],
     fallback: '`loopback`',
     meaning: 'Addresses or networks whose X-Forwarded headers are believed.',

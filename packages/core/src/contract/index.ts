@@ -1,6 +1,7 @@
 import { accessEndpoints } from './access.ts'
 import { backupEndpoints } from './backup.ts'
 import { channelEndpoints } from './channel.ts'
+import { doctorEndpoints } from './doctor.ts'
 import { downloadEndpoints } from './download.ts'
 import { keepingEndpoints } from './keeping.ts'
 import { mediaEndpoints } from './media.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...refreshEndpoints,
   ...keepingEndpoints,
   ...mediaEndpoints,
+  ...doctorEndpoints,
 }
 export type Endpoints = typeof endpoints
 
@@ -41,6 +43,7 @@ export { Backup, Snapshot, SnapshotList } from './backup.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
 export { Comment } from './comment.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
+export { Finding } from './doctor.ts'
 export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadAggs, DownloadItem, type DownloadCommand } from './download.ts'
 export { ErrorBody, errorTable, type ErrorCode } from './errors.ts'
 export { ExpiringVideo } from './keeping.ts'

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { channelHandlers } from './channel.ts'
+import { doctorHandlers } from './doctor.ts'
 import { downloadHandlers } from './download.ts'
 import { notificationHandlers } from './notification.ts'
 import { playlistHandlers } from './playlist.ts'
@@ -35,4 +36,5 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),
+  ...doctorHandlers(deps),
 })

@@ -34,8 +34,11 @@ export class CellarCommand extends Command {
     )
   }
 
+  exampleLines: readonly string[] = []
+
   /** Lines shown before everything else in the help. */
   examples(...lines: readonly string[]): this {
+    this.exampleLines = lines
     return this.addHelpText('before', `Examples:\n${lines.map(line => `  ${line}`).join('\n')}\n`)
   }
 

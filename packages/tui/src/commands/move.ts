@@ -1,11 +1,21 @@
 import { refusedSecret } from './account.ts'
 import type { CellarCommand, Host } from './define-command.ts'
 
-/** `cellar import …` and `cellar export …`: a library from and to a TubeArchivist server. */
+/** `cellar import …` and `cellar export …`: what lies on disk already, and a library from and to a TubeArchivist server. */
 export function addMoveCommands(program: CellarCommand, host: Host): void {
-  program
-    .command('import')
-    .description('bring another library over')
+  const from = program.command('import').description('bring in videos that are on disk already, or a whole library')
+  from
+    .command('manual')
+    .description('import what lies in the import folder of the server (staff)')
+    .option('--ignore-errors', 'go on past files that cannot be read')
+    .option('--prefer-local', 'believe what lies beside the file more than the source')
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar import manual --wait')
+    .runs(host, async () => (await import('./upkeep-verbs.ts')).importManual)
+
+  from
     .command('tubearchivist')
     .description('bring a TubeArchivist library over; no server may run on the data folder meanwhile')
     .option('--backup <zip>', 'a backup of it: ta_backup-….zip')

@@ -5,11 +5,16 @@ import { reportError } from '../output/report-error.ts'
 import type { Shell } from '../output/shell.ts'
 import { createProgram } from './program.ts'
 
+/** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
+const COMPLETE = '__complete'
+
 /** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
 export async function runCommandLine(argv: readonly string[], shell: Shell, version: string): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.ok
   const program = createProgram({ shell, finish: code => (exitCode = code) }, version)
   try {
+    if (argv[0] === COMPLETE)
+      return await (await import('./completion/complete.ts')).complete(program, argv.slice(1), shell)
     await program.parseAsync(withTerminalUi(argv, shell), { from: 'user' })
     return exitCode
   } catch (error) {

@@ -37,4 +37,24 @@ export function addServerCommands(program: CellarCommand, host: Host): void {
     .option('--json', 'print what came back as one line of JSON')
     .examples('cellar rebuild --offline', 'cellar rebuild --offline --data /srv/cellar --media /srv/videos')
     .runs(host, async () => (await import('./rebuild.ts')).rebuild)
+
+  program
+    .command('doctor')
+    .description('look at everything that may keep the archive from working, with a fix for each finding')
+    .option(
+      '--data <folder>',
+      'the data folder of an archive on this machine, when its server does not run (CELLAR_DATA)',
+    )
+    .option('--media <folder>', 'its videos (CELLAR_MEDIA)')
+    .withServer()
+    .withOutput()
+    .examples('cellar doctor', 'cellar doctor --json | jq ".[] | select(.state != \\"ok\\")"')
+    .runs(host, async () => (await import('./doctor.ts')).doctor)
+
+  program
+    .command('completion')
+    .description('print what a shell needs to complete commands and ids: bash, zsh or fish')
+    .argument('<shell>', 'bash, zsh or fish')
+    .examples('eval "$(cellar completion bash)"', 'cellar completion fish > ~/.config/fish/completions/cellar.fish')
+    .runs(host, async () => (await import('./completion/completion.ts')).completion)
 }

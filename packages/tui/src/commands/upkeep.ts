@@ -1,6 +1,6 @@
 import type { CellarCommand, Host } from './define-command.ts'
 
-/** `cellar backup …`, `snapshot …`, `rescan` and `import …` */
+/** `cellar backup …`, `snapshot …` and `rescan` */
 export function addUpkeepCommands(program: CellarCommand, host: Host): void {
   addBackup(program, host)
   addSnapshot(program, host)
@@ -15,18 +15,6 @@ export function addUpkeepCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .examples('cellar rescan --wait')
     .runs(host, async () => (await import('./upkeep-verbs.ts')).rescan)
-
-  const from = program.command('import').description('bring videos in that are on disk already')
-  from
-    .command('manual')
-    .description('import what lies in the import folder of the server (staff)')
-    .option('--ignore-errors', 'go on past files that cannot be read')
-    .option('--prefer-local', 'believe what lies beside the file more than the source')
-    .withWait()
-    .withServer()
-    .withOutput()
-    .examples('cellar import manual --wait')
-    .runs(host, async () => (await import('./upkeep-verbs.ts')).importManual)
 }
 
 function addBackup(program: CellarCommand, host: Host): void {

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '@tubecellar/core/contract'
+import type { Config } from './config.ts'
+import { checkLive } from './db/check-live.ts'
+import { openReader } from './db/open-reader.ts'
+import { databaseFile } from './deps.ts'
+import { judge, type Facts } from './services/doctor.ts'
+import { createMediaPaths } from './services/media-paths.ts'
+import { createExaminationStore } from './stores/examination.ts'
+import { createScheduleStore } from './stores/schedules.ts'
+import { createRun } from './tools/exec.ts'
+import { databaseBytes, findScriptRuntime, readFolder } from './tools/machine-facts.ts'
+import { findToolProblems } from './tools/tool-health.ts'
+import { createToolPaths, type ToolName } from './tools/tool-paths.ts'
+import { createToolVersions } from './tools/tool-versions.ts'
+
+const TOOLS: readonly ToolName[] = ['yt-dlp', 'ffmpeg', 'ffprobe']
+
+/** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
+export async function examineArchive(config: Config, nowMs: number): Promise<Finding[]> {
+  const file = databaseFile(config.dataDir)
+  const paths = createToolPaths(config.tools)
+  const versions = createToolVersions({ run: createRun({}), paths })
+  const problem = existsSync(file) ? await checkLive(file) : undefined
+  const versionOf = (name: ToolName) => (name === 'ffprobe' ? undefined : versions.find(name))
+  return judge({
+    data: readFolder(config.dataDir),
+    media: readFolder(config.mediaDir),
+    hasMediaMarker: existsSync(createMediaPaths(config).marker),
+    database: existsSync(file) ? { sizeBytes: databaseBytes(file), problem } : undefined,
+    tools: await Promise.all(
+      TOOLS.map(async name => ({ name, path: paths.find(name), version: await versionOf(name) })),
+    ),
+    toolProblems: await findToolProblems({ paths, versions, nowMs }),
+    scriptRuntime: findScriptRuntime(),
+    ...(existsSync(file) && problem === undefined ? askDatabase(file) : { scans: [], schedules: [], failedItems: 0 }),
+    now: Math.floor(nowMs / 1000),
+  })
+}
+
+function askDatabase(file: string): Pick<Facts, 'scans' | 'schedules' | 'failedItems'> {
+  const db = openReader(file)
+  try {
+    const store = createExaminationStore(db)
+    const schedules = createScheduleStore(db).list()
+    return {
+      scans: store.scans(),
+      schedules: Array.isArray(schedules) ? schedules : [],
+      failedItems: store.failedItems(),
+    }
+  } finally {
+    db.raw.close()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../deps.ts'
+import { examineArchive } from '../examine-archive.ts'
+import type { Handlers } from '../mount.ts'
+
+export const doctorHandlers = ({ config, clock }: Deps): Handlers<'examine'> => ({
+  examine: () => examineArchive(config, clock.now()),
+})

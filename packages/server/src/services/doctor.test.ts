@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { FolderFacts } from '../tools/machine-facts.ts'
+import { judge, type Facts } from './doctor.ts'
+
+const GIB = 1024 ** 3
+const NOW = 1_800_000_000
+const folder = (path: string): FolderFacts => ({
+  path,
+  isThere: true,
+  isWritable: true,
+  isOpenToOthers: false,
+  freeBytes: 100 * GIB,
+  totalBytes: 200 * GIB,
+  isOnNetwork: false,
+})
+const sound: Facts = {
+  data: folder('/data'),
+  media: folder('/media'),
+  hasMediaMarker: true,
+  database: { sizeBytes: 4096, problem: undefined },
+  tools: [{ name: 'yt-dlp', path: '/usr/bin/yt-dlp', version: '2026.11.01' }],
+  toolProblems: [],
+  scriptRuntime: 'deno',
+  scans: [{ kind: 'channel', id: 'UC1', name: 'Boats', lastSuccess: NOW - 3600, lastError: null, failures: 0 }],
+  schedules: [{ name: 'update_subscribed', lastRun: NOW - 3600 }],
+  failedItems: 0,
+  now: NOW,
+}
+const found = (change: Partial<Facts>) => judge({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
+const scan = sound.scans[0]!
+
+describe('doctor', () => {
+  it('finds nothing wrong with a sound archive', () => {
+    expect(found({})).toEqual([])
+  })
+
+  it.each<[string, Partial<Facts>, string, string]>([
+    ['a full disk', { data: { ...sound.data, freeBytes: 1000 } }, 'problem', 'Free some space'],
+    ['little space', { media: { ...sound.media, freeBytes: GIB } }, 'warning', 'Free some space'],
+    [
+      'a folder that cannot be written',
+      { media: { ...sound.media, isWritable: false } },
+      'problem',
+      'belong to the user',
+    ],
+    ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
+    ['a disk that is not mounted', { hasMediaMarker: false }, 'problem', 'Mount it'],
+    ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
+    ['a broken database', { database: { sizeBytes: 1, problem: 'page 7' } }, 'problem', 'snapshot'],
+    ['no archive', { database: undefined }, 'problem', 'cellar serve'],
+    ['no script runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
+    ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],
+    ['failed items', { failedItems: 3 }, 'warning', 'queue retry'],
+    [
+      'a missing tool',
+      { toolProblems: [{ code: 'yt-dlp-missing', message: 'yt-dlp is missing.', fix: 'Install it.' }] },
+      'problem',
+      'Install it.',
+    ],
+    [
+      'a source that failed for days',
+      { scans: [{ ...scan, failures: 2, lastSuccess: NOW - 4 * 86_400, lastError: 'gone' }] },
+      'warning',
+      'cellar channel unsubscribe UC1',
+    ],
+  ])('names %s, with a fix', (_what, change, state, fix) => {
+    const findings = found(change)
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ state, fix: expect.stringContaining(fix) as string })
+  })
+
+  it('keeps quiet about a source that failed once today', () => {
+    expect(found({ scans: [{ ...scan, failures: 1, lastError: 'busy' }] })).toEqual([])
+  })
+})

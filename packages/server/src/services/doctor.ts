@@ -1,0 +1,158 @@
+import type { Finding, Problem } from '@tubecellar/core/contract'
+import { formatBytes, formatDate } from '@tubecellar/core/format'
+import type { ScanRecord } from '../stores/examination.ts'
+import type { FolderFacts } from '../tools/machine-facts.ts'
+
+/** A source that was not looked at with success for so long is worth a word. */
+const SCAN_AGE_MAX_S = 3 * 24 * 3600
+
+const FREE_WARNING_BYTES = 5 * 1024 ** 3
+const FREE_PROBLEM_BYTES = 512 * 1024 ** 2
+
+/** Everything that the findings follow from. */
+export interface Facts {
+  readonly data: FolderFacts
+  readonly media: FolderFacts
+  /** The file that says that the right disk is mounted; see the concept "the disk is the truth". */
+  readonly hasMediaMarker: boolean
+  readonly database: { readonly sizeBytes: number; readonly problem: string | undefined } | undefined
+  readonly tools: readonly {
+    readonly name: string
+    readonly path: string | undefined
+    readonly version: string | undefined
+  }[]
+  readonly toolProblems: readonly Problem[]
+  readonly scriptRuntime: string | undefined
+  readonly scans: readonly ScanRecord[]
+  readonly schedules: readonly { readonly name: string; readonly lastRun: number | null }[]
+  readonly failedItems: number
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** What is well and what is not, each with its way out. Decides by the facts alone. */
+export function judge(facts: Facts): Finding[] {
+  return [
+    ...judgeFolder('data folder', facts.data, '--data'),
+    ...(facts.data.isOpenToOthers
+      ? [
+          warning(
+            'data folder',
+            `Others on this machine can look into ${facts.data.path}.`,
+            `Run: chmod 700 ${facts.data.path}`,
+          ),
+        ]
+      : []),
+    ...judgeFolder('media folder', facts.media, '--media'),
+    ...judgeMarker(facts),
+    ...(facts.data.isThere ? [judgeNetwork(facts.data)] : []),
+    judgeDatabase(facts),
+    ...judgeTools(facts),
+    ...judgeSchedules(facts),
+    ...judgeScans(facts),
+    facts.failedItems === 0
+      ? ok('queue', 'Nothing in the queue has failed for good.')
+      : warning(
+          'queue',
+          `${facts.failedItems} items of the queue failed for good.`,
+          'See `cellar queue list --failed`; `cellar queue retry --failed` tries them again.',
+        ),
+  ]
+}
+
+const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message, fix: null })
+const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
+const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
+
+function judgeFolder(check: string, folder: FolderFacts, flag: string): Finding[] {
+  const { path, isThere, isWritable, freeBytes, totalBytes } = folder
+  if (!isThere) return [problem(check, `There is no folder ${path}.`, `Make it, or name another with ${flag}.`)]
+  if (!isWritable)
+    return [problem(check, `${path} cannot be written.`, 'Make it belong to the user that runs the server.')]
+  const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
+  const more = 'Free some space: `cellar video delete`, or settings get downloads.autodelete_days.'
+  if (freeBytes < FREE_PROBLEM_BYTES) return [problem(check, free, more)]
+  return [freeBytes < FREE_WARNING_BYTES ? warning(check, free, more) : ok(check, free)]
+}
+
+function judgeMarker({ media, hasMediaMarker, scans, database }: Facts): Finding[] {
+  if (hasMediaMarker || !media.isThere || (database === undefined && scans.length === 0)) return []
+  const message = `The file .tubecellar is missing in ${media.path}: the disk may not be mounted. Nothing is purged meanwhile.`
+  return [problem('media folder', message, 'Mount it. If this is the right folder, run: cellar rescan')]
+}
+
+function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {
+  return isOnNetwork
+    ? problem(
+        'file system',
+        `${path} is on another machine: SQLite's log does not survive that, the database may break.`,
+        'Keep the data folder on a local disk; media may stay where they are (--media).',
+      )
+    : ok('file system', `${path} is on a local disk.`)
+}
+
+function judgeDatabase({ database, data }: Facts): Finding {
+  if (database === undefined)
+    return problem('database', `There is no archive in ${data.path}.`, 'Start one with `cellar serve`.')
+  return database.problem === undefined
+    ? ok('database', `Sound, ${formatBytes(database.sizeBytes)}.`)
+    : problem(
+        'database',
+        `It is broken: ${database.problem}`,
+        'Stop the server and go back to a snapshot, or make it anew with `cellar rebuild --offline`.',
+      )
+}
+
+function judgeTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
+  const found = tools.flatMap(({ name, path, version }) => {
+    const complaint = toolProblems.find(({ code }) => code.startsWith(`${name}-`))
+    if (complaint)
+      return [
+        {
+          check: name,
+          state: complaint.code.endsWith('-missing') ? 'problem' : 'warning',
+          message: complaint.message,
+          fix: complaint.fix,
+        } satisfies Finding,
+      ]
+    return path === undefined ? [] : [ok(name, `${version ?? 'found'}, ${path}`)]
+  })
+  const runtime = scriptRuntime
+    ? ok('script runtime', `yt-dlp can use ${scriptRuntime}.`)
+    : warning(
+        'script runtime',
+        'yt-dlp finds nothing to run scripts of sites with: some formats stay hidden.',
+        'Install deno.',
+      )
+  return [...found, runtime]
+}
+
+function judgeSchedules({ schedules, scans }: Facts): Finding[] {
+  if (scans.length === 0) return [ok('schedule', 'There are no subscriptions to look at.')]
+  const scan = schedules.find(({ name }) => name === 'update_subscribed')
+  if (!scan)
+    return [
+      warning(
+        'schedule',
+        'Nobody looks at the subscriptions by itself.',
+        'Run: cellar schedule set update_subscribed auto',
+      ),
+    ]
+  const last = scan.lastRun === null ? 'It has not run yet.' : `It last ran on ${formatDate(isoTime(scan.lastRun))}.`
+  return [ok('schedule', `Subscriptions are looked at by schedule. ${last}`)]
+}
+
+function judgeScans({ scans, now }: Facts): Finding[] {
+  const stale = scans.filter(({ lastSuccess, failures }) => failures > 0 && now - (lastSuccess ?? 0) > SCAN_AGE_MAX_S)
+  if (scans.length > 0 && stale.length === 0)
+    return [ok('scans', `Each of ${scans.length} subscriptions was looked at, or has not failed for long.`)]
+  return stale.map(({ kind, name, id, lastSuccess, lastError, failures }) =>
+    warning(
+      'scans',
+      `The ${kind} ${name} (${id}) failed ${failures} times${lastSuccess === null ? '' : ` since ${formatDate(isoTime(lastSuccess))}`}: ${lastError ?? ''}`,
+      `Look at it in a browser; if it is gone, run: cellar ${kind} unsubscribe ${id}`,
+    ),
+  )
+}
+
+const isoTime = (epochS: number) => new Date(epochS * 1000).toISOString()

@@ -1,0 +1,54 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** What statfs calls the file systems of other machines: NFS, CIFS, SMB 2, 9P. */
+const NETWORK_TYPES = new Set([0x6969, 0xff534d42, 0xfe534d42, 0x517b, 0x01021997])
+
+/** What yt-dlp can run the scripts of a site with, best first. */
+const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
+
+export interface FolderFacts {
+  readonly path: string
+  readonly isThere: boolean
+  readonly isWritable: boolean
+  /** Others on this machine may look into it. */
+  readonly isOpenToOthers: boolean
+  readonly freeBytes: number
+  readonly totalBytes: number
+  readonly isOnNetwork: boolean
+}
+
+export function readFolder(path: string): FolderFacts {
+  const nowhere = { path, isThere: false, isWritable: false, isOpenToOthers: false, freeBytes: 0, totalBytes: 0 }
+  if (!existsSync(path)) return { ...nowhere, isOnNetwork: false }
+  const { bavail, blocks, bsize, type } = statfsSync(path)
+  return {
+    path,
+    isThere: true,
+    isWritable: mayWrite(path),
+    isOpenToOthers: (statSync(path).mode & 0o077) !== 0,
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+    isOnNetwork: NETWORK_TYPES.has(type),
+  }
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The runtime that yt-dlp would find on PATH, undefined without one. */
+export function findScriptRuntime(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return SCRIPT_RUNTIMES.find(name => folders.some(folder => existsSync(join(folder, name))))
+}
+
+/** Of the file and its log, in bytes. */
+export function databaseBytes(file: string): number {
+  return [file, `${file}-wal`].reduce((sum, each) => sum + (existsSync(each) ? statSync(each).size : 0), 0)
+}

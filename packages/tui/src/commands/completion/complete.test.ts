@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { runCommandLine } from '../run-command-line.ts'
+import { createFakeShell } from '../testing/fake-shell.ts'
+import { onePage, startFakeServer } from '../testing/fake-server.ts'
+
+async function words(server: string, ...line: string[]): Promise<string[]> {
+  const shell = createFakeShell({ env: { CELLAR_SERVER: server } })
+  expect(await runCommandLine(['__complete', ...line], shell, '1.2.3')).toBe(0)
+  return shell
+    .out()
+    .split('\n')
+    .filter(Boolean)
+    .map(row => row.split('\t')[0] ?? '')
+}
+
+const NOWHERE = 'http://127.0.0.1:9'
+
+it('completes nouns, verbs and options', async () => {
+  expect(await words(NOWHERE, 'que')).toEqual(['queue'])
+  expect(await words(NOWHERE, 'queue', 'cl')).toEqual(['clear'])
+  expect(await words(NOWHERE, 'queue', 'clear', '--ig')).toEqual(['--ignored'])
+  expect(await words(NOWHERE, 'video', 'list', '--order', '')).toEqual(['asc', 'desc'])
+  expect(await words(NOWHERE, 'login', '--pass')).toEqual(['--password-stdin'])
+})
+
+it('completes ids from the server, and titles beside them', async () => {
+  const item = { youtube_id: 'abc', title: 'Boats\n\x1B[2J', status: 'pending', timestamp: 1 }
+  await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
+  expect(await words(server.url, 'queue', 'ignore', 'a')).toEqual(['abc'])
+  expect(await words(server.url, 'queue', 'ignore', 'x')).toEqual([])
+})
+
+it('completes nothing, without complaint, when the server is away', async () => {
+  expect(await words(NOWHERE, 'video', 'get', '')).toEqual([])
+})
+
+it('prints a script for each shell', async () => {
+  for (const name of ['bash', 'zsh', 'fish']) {
+    const shell = createFakeShell()
+    expect(await runCommandLine(['completion', name], shell, '1.2.3')).toBe(0)
+    expect(shell.out()).toContain('cellar __complete')
+  }
+})

@@ -1,0 +1,69 @@
+import { displayText } from '@tubecellar/core/format'
+import type { Command, Option } from 'commander'
+import { EXIT, type ExitCode } from '../../output/exit-code.ts'
+import type { Shell } from '../../output/shell.ts'
+import { idsOf } from './ids.ts'
+
+/** A word that may come next, with what it is. */
+export interface Candidate {
+  readonly word: string
+  readonly about: string
+}
+
+/** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
+export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {
+  const current = words.at(-1) ?? ''
+  const candidates = await candidatesFor(program, words.slice(0, -1), current, shell)
+  const lines = candidates
+    .filter(({ word }) => word.startsWith(current))
+    .map(({ word, about }) => `${displayText(word)}\t${displayText(about)}\n`)
+  shell.stdout.write(lines.join(''))
+  return EXIT.ok
+}
+
+async function candidatesFor(
+  program: Command,
+  before: readonly string[],
+  current: string,
+  shell: Shell,
+): Promise<readonly Candidate[]> {
+  const { command, path, rest } = walk(program, before)
+  const taking = optionOf(command, before.at(-1) ?? '')
+  if (taking) return wordsOf(taking)
+  if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
+  const verbs = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
+  if (verbs.length > 0) return verbs.map(each => ({ word: each.name(), about: each.description() }))
+  return idsOf(path, rest, shell)
+}
+
+/** The command that the words lead to, and those of them that are its arguments. */
+function walk(program: Command, words: readonly string[]) {
+  let command = program
+  const path: string[] = []
+  const rest: string[] = []
+  for (const [i, word] of words.entries()) {
+    if (word.startsWith('-') || optionOf(command, words[i - 1] ?? '')) continue
+    const next = command.commands.find(each => each.name() === word || each.aliases().includes(word))
+    if (next && rest.length === 0) {
+      command = next
+      path.push(next.name())
+    } else rest.push(word)
+  }
+  return { command, path, rest }
+}
+
+/** The option of that name, if it wants a value after it. */
+function optionOf(command: Command, word: string): Option | undefined {
+  return command.options.find(option => option.required && (option.long === word || option.short === word))
+}
+
+/** Where the description lists the words that an option takes, those. */
+function wordsOf({ description }: Option): Candidate[] {
+  const list = /^((?:\w+, )+\w+ or \w+)$/.exec(description)?.[1] ?? /^(\w+ or \w+)$/.exec(description)?.[1]
+  return (list?.split(/, | or /) ?? []).map(word => ({ word, about: '' }))
+}
+
+const describeOption = ({ long, short, description }: Option): Candidate => ({
+  word: long ?? short ?? '',
+  about: description,
+})

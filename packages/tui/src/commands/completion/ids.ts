@@ -1,0 +1,71 @@
+import type { Client } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core'
+import { taskTable } from '@tubecellar/core/contract'
+import type { Shell } from '../../output/shell.ts'
+import { connect } from '../../profile/connect.ts'
+import { findPaths } from '../../profile/paths.ts'
+import { readProfiles } from '../../profile/profile-file.ts'
+import type { Candidate } from './complete.ts'
+
+/** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
+const ANSWER_MS = 500
+
+type Ids = (client: Client) => Promise<readonly Candidate[]>
+
+const videos: Ids = async client =>
+  (await client.listVideos()).data.map(({ youtube_id: word, title: about }) => ({ word, about }))
+const channels: Ids = async client =>
+  (await client.listChannels()).data.map(({ channel_id: word, channel_name: about }) => ({ word, about }))
+const playlists: Ids = async client =>
+  (await client.listPlaylists()).data.map(({ playlist_id: word, playlist_name: about }) => ({ word, about }))
+const queue: Ids = async client =>
+  (await client.listDownloads()).data.map(({ youtube_id: word, title: about }) => ({ word, about }))
+const tasks: Ids = async client => (await client.listTasks()).map(({ task_id: word, name: about }) => ({ word, about }))
+const backups: Ids = async client =>
+  (await client.listBackups()).map(({ filename: word, timestamp: about }) => ({ word, about }))
+const snapshots: Ids = async client =>
+  (await client.listSnapshots()).snapshots.map(({ id: word, start_date: about }) => ({ word, about }))
+const taskNames: Ids = async () => Object.entries(taskTable).map(([word, { title: about }]) => ({ word, about }))
+
+/** What the ids of a noun are, and of single verbs where they differ; a list where arguments differ. */
+const IDS: Readonly<Record<string, readonly Ids[]>> = {
+  play: [videos],
+  video: [videos],
+  channel: [channels],
+  playlist: [playlists],
+  'playlist add': [playlists, videos],
+  'playlist remove': [playlists, videos],
+  'playlist move': [playlists, videos],
+  queue: [queue],
+  task: [tasks],
+  'task run': [taskNames],
+  'task list': [taskNames],
+  schedule: [taskNames],
+  notify: [taskNames],
+  backup: [backups],
+  snapshot: [snapshots],
+}
+
+/** Ids for the next argument of the command at `path`, from the server; none when it does not answer at once. */
+export async function idsOf(
+  path: readonly string[],
+  rest: readonly string[],
+  shell: Shell,
+): Promise<readonly Candidate[]> {
+  if (path[0] === 'profile') return profileNames(shell)
+  const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
+  const kind = kinds[Math.min(rest.length, kinds.length - 1)]
+  if (!kind) return []
+  try {
+    const { client } = await connect(shell, {}, AbortSignal.any([shell.signal, AbortSignal.timeout(ANSWER_MS)]))
+    return await kind(client)
+  } catch (error) {
+    if (error instanceof ApiError || (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))) return []
+    throw error
+  }
+}
+
+async function profileNames(shell: Shell): Promise<readonly Candidate[]> {
+  const { profiles } = await readProfiles(findPaths(shell.env))
+  return Object.entries(profiles).map(([word, { server = '' }]) => ({ word, about: server }))
+}

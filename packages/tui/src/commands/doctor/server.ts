@@ -1,0 +1,88 @@
+import { ApiError } from '@tubecellar/core'
+import type { Finding } from '@tubecellar/core/contract'
+import type { Shell } from '../../output/shell.ts'
+import type { Connection } from '../../profile/connect.ts'
+
+/** A session lives by time stamps: more than this apart, and sign-ins and schedules go wrong. */
+const CLOCK_DRIFT_MAX_S = 120
+
+const finding = (check: string, state: Finding['state'], message: string, fix: string | null = null): Finding => ({
+  check,
+  state,
+  message,
+  fix,
+})
+
+/** What can be seen of any server of this API from outside. */
+export async function examineServer(shell: Shell, { client, serverUrl }: Connection): Promise<Finding[]> {
+  const dateS = await askDate(serverUrl, shell)
+  if (dateS === undefined)
+    return [
+      finding(
+        'server',
+        'problem',
+        `Nothing answers at ${serverUrl}.`,
+        'Start it with `cellar serve`, or choose another with `cellar login URL`.',
+      ),
+    ]
+  const driftS = Math.round(Math.abs(shell.now() / 1000 - dateS))
+  const clock =
+    driftS > CLOCK_DRIFT_MAX_S
+      ? finding('clock', 'warning', `The clocks differ by ${driftS} s.`, 'Let both machines set their time (NTP).')
+      : finding('clock', 'ok', 'The clocks agree.')
+  try {
+    const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
+    const server = finding('server', 'ok', `${serverUrl} runs ${ping.version}, you are ${account.name}.`)
+    if (account.is_staff || account.is_superuser) return [server, clock, ...(await examineAccess({ client }))]
+    return [server, clock, finding('account', 'warning', 'Only staff can see the rest.', 'Sign in as an admin.')]
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return [
+      finding('account', 'warning', `You are not signed in at ${serverUrl}.`, `Run: cellar login ${serverUrl}`),
+      clock,
+    ]
+  }
+}
+
+/** When the server thinks it is, in Unix seconds; undefined when it does not answer at all. */
+async function askDate(serverUrl: string, { signal, now }: Shell): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`${serverUrl}/api/health/`, {
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+    })
+    await answer.body?.cancel()
+    const date = Date.parse(answer.headers.get('date') ?? '')
+    return Number.isNaN(date) ? now() / 1000 : date / 1000
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}
+
+async function examineAccess({ client }: Pick<Connection, 'client'>): Promise<Finding[]> {
+  const [cookie, { downloads }] = await Promise.all([client.getCookieState(), client.getAppSettings()])
+  return [judgeCookie(cookie.cookie_enabled, cookie.status), judgePoProvider(downloads)]
+}
+
+function judgeCookie(isStored: boolean, isGood: boolean | undefined): Finding {
+  if (!isStored) return finding('cookie', 'ok', 'None is stored: fine until a site asks for a sign-in.')
+  if (isGood === false)
+    return finding('cookie', 'warning', 'The stored one was refused.', 'Export it anew and run: cellar cookie set FILE')
+  return finding(
+    'cookie',
+    'ok',
+    isGood ? 'It was good when it was last tried.' : 'Stored. Try it: cellar cookie validate',
+  )
+}
+
+function judgePoProvider({
+  pot_provider_url: url,
+  potoken,
+}: {
+  pot_provider_url?: string | null | undefined
+  potoken?: boolean | undefined
+}): Finding {
+  if (url) return finding('PO token', 'ok', `A provider at ${url} makes them.`)
+  return finding('PO token', 'ok', potoken ? 'One is stored.' : 'There is no provider: fine until a site asks for one.')
+}
