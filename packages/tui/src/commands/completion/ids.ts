@@ -8,7 +8,7 @@ import { readProfiles } from '../../profile/profile-file.ts'
 import type { Candidate } from './complete.ts'
 
 /** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
-const ANSWER_MS = 500
+const ANSWER_MS = 1500
 
 type Ids = (client: Client) => Promise<readonly Candidate[]>
 
