@@ -68,6 +68,16 @@ export const configTable: readonly ConfigEntry[] = [
     meaning: 'Other origins that may use the API from a browser, such as `https://tube.example`.',
   },
   {
+    variables: ['CELLAR_ALL_ORIGINS', 'DISABLE_CORS'],
+    fallback: 'off',
+    meaning: 'Pages of any origin may use the API from a browser: for networks of trusted people.',
+  },
+  {
+    variables: ['CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH'],
+    fallback: 'off',
+    meaning: 'Media and art are for everybody who asks: for cast receivers, which cannot sign in.',
+  },
+  {
     variables: ['CELLAR_TRUSTED_PROXIES'],
     fallback: '`loopback`',
     meaning: 'Addresses or networks whose X-Forwarded headers are believed.',
