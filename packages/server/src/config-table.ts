@@ -70,13 +70,12 @@ export const configTable: readonly ConfigEntry[] = [
   {
     variables: ['CELLAR_ALL_ORIGINS', 'DISABLE_CORS'],
     fallback: 'off',
-    meaning: 'Pages of every origin may use the API from a browser. For networks of trusted people only.',
+    meaning: 'Pages of any origin may use the API from a browser: for networks of trusted people.',
   },
   {
     variables: ['CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH'],
     fallback: 'off',
-    meaning:
-      'Media and pictures are for everybody who asks. For players that cannot sign in, on trusted networks only.',
+    meaning: 'Media and art are for everybody who asks: for cast receivers, which cannot sign in.',
   },
   {
     variables: ['CELLAR_TRUSTED_PROXIES'],

@@ -60,6 +60,20 @@ describe('readConfig', () => {
   })
 })
 
+describe('what is open to everybody', () => {
+  it('is nothing, unless a person or a compose file says so', () => {
+    expect(readConfig({}, {})).toMatchObject({ isMediaOpen: false, isEveryOriginAllowed: false, hasOpenMetrics: false })
+    expect(readConfig({}, { DISABLE_STATIC_AUTH: 'True' })).toMatchObject({
+      isMediaOpen: true,
+      isEveryOriginAllowed: false,
+    })
+    expect(readConfig({}, { DISABLE_CORS: '1', CELLAR_OPEN_MEDIA: 'no' })).toMatchObject({
+      isMediaOpen: false,
+      isEveryOriginAllowed: true,
+    })
+  })
+})
+
 describe('isBasePath', () => {
   it.each(['/tube', '/a/b-2'])('takes %s', path => expect(isBasePath(path)).toBe(true))
   it.each(['', '/', '//evil.example', '/a/', '/..', '/a/../b', '/"onload'])('refuses %s', path =>
