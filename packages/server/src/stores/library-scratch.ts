@@ -49,6 +49,8 @@ const LIBRARY_TABLES = [
   'queue_attempts',
   'watch_state',
   'watch_totals',
+  'unwatched',
+  'unwatched_kept',
   'channel_totals',
   'generations',
   'incoming_watching',

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type { Client } from '@tubecellar/core'
+import { createClient, type Client } from '@tubecellar/core'
 import { readSecretFile } from '../profile/ask.ts'
 import { usageError, CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { createProgressLine } from '../output/progress-line.ts'
 import { say, writeLine, type Shell } from '../output/shell.ts'
-import { clientOf } from '../profile/connect.ts'
+import { transportOf } from '../profile/connect.ts'
 import { readServerUrl } from '../profile/server-address.ts'
 import type { Run } from './define-command.ts'
 import { importReceipt } from './import-receipt.ts'
@@ -70,5 +70,5 @@ async function requireFile(path: string) {
 async function clientFor(shell: Shell, { server, tokenFile }: ImportFlags): Promise<Client | undefined> {
   if (!server || !tokenFile) return undefined
   const token = await readSecretFile(tokenFile, '--token-file')
-  return clientOf(readServerUrl(server), { tag: 'token', token }, shell.signal)
+  return createClient(transportOf(readServerUrl(server), { tag: 'token', token }, shell.signal))
 }
