@@ -4,45 +4,56 @@ import { makeArchive, removeArchive } from './bench/archive.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
+import { benchMoving } from './bench/moving.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
- * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder.
+ * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder. `-- --moving` measures backing up
+ * and bringing over a hundred thousand videos instead, and nothing else.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
 const SCALE_TITLE = '## As the library grows'
+const MOVING_TITLE = '## Backing up and bringing over'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
 
 const say = (line: string) => process.stderr.write(`bench: ${line}\n`)
-const figures: Figure[] = []
-
-say('command line')
-figures.push(...(await benchCommandLine(cellar)))
-say(`library of ${LIBRARY.videos} videos`)
-const archive = await makeArchive(cellar, LIBRARY)
-try {
-  say('start')
-  figures.push(...(await benchStart(archive)))
-  say('reads')
-  figures.push(...(await benchReads(archive)))
-  say('terminal')
-  figures.push(...(await benchFirstFrame(archive)))
-  say(`load, ${LOAD_S} s`)
-  figures.push(...(await benchLoad(archive)))
-} finally {
-  await removeArchive(archive)
-}
-
 const target = new URL('docs/performance.md', root)
-const isScaled = process.argv.includes('--scale')
-const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : await writtenScale()
-const page = pageOf(figures) + scale
+const written = await readFile(target, 'utf8').catch(() => '')
+const page = process.argv.includes('--moving') ? await withMoving() : await withFigures()
 console.log(page)
 if (process.argv.includes('--write')) await writeFile(target, page)
+
+async function withMoving(): Promise<string> {
+  const moving = movingOf(await benchMoving(cellar, say))
+  return written.replace(writtenSection(MOVING_TITLE), '').trimEnd() + '\n' + moving
+}
+
+async function withFigures(): Promise<string> {
+  const figures: Figure[] = []
+  say('command line')
+  figures.push(...(await benchCommandLine(cellar)))
+  say(`library of ${LIBRARY.videos} videos`)
+  const archive = await makeArchive(cellar, LIBRARY)
+  try {
+    say('start')
+    figures.push(...(await benchStart(archive)))
+    say('reads')
+    figures.push(...(await benchReads(archive)))
+    say('terminal')
+    figures.push(...(await benchFirstFrame(archive)))
+    say(`load, ${LOAD_S} s`)
+    figures.push(...(await benchLoad(archive)))
+  } finally {
+    await removeArchive(archive)
+  }
+  const isScaled = process.argv.includes('--scale')
+  const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : writtenSection(SCALE_TITLE)
+  return pageOf(figures) + scale + writtenSection(MOVING_TITLE)
+}
 
 function pageOf(rows: readonly Figure[]): string {
   const lines = rows.map(
@@ -70,9 +81,21 @@ ${table}
 `
 }
 
+function movingOf(table: string): string {
+  return `
+${MOVING_TITLE}
+
+Made by \`npm run bench -- --moving --write\` on ${machineLine()}: a backup by the running server, and
+\`cellar import tubearchivist\` of it into an empty folder. The library has ten subtitle lines for each video, each a document.
+
+${table}
+`
+}
+
 /** What was measured last stands until it is measured again. */
-async function writtenScale(): Promise<string> {
-  const written = await readFile(target, 'utf8').catch(() => '')
-  const at = written.indexOf(`\n${SCALE_TITLE}\n`)
-  return at < 0 ? '' : written.slice(at)
+function writtenSection(title: string): string {
+  const at = written.indexOf(`\n${title}\n`)
+  if (at < 0) return ''
+  const next = written.indexOf('\n## ', at + 1)
+  return next < 0 ? written.slice(at) : written.slice(at, next)
 }

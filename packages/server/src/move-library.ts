@@ -35,6 +35,7 @@ export interface MoveWish {
   backup?: string | undefined
   /** A running server, as its own account sees it; after the backup, if there are both. */
   client?: Parameters<typeof serverSource>[0] | undefined
+  /** Where its media lies; in the media folder of the archive without. */
   mediaDir?: string | undefined
   cacheDir?: string | undefined
   isDryRun: boolean
@@ -108,7 +109,7 @@ async function moveInto(config: Config, file: string, wish: MoveWish, progress: 
     }
     const user = await findUser(users, wish.user)
     progress.onStep('Looking at the media')
-    const media = await mediaOf(wish)
+    const media = await mediaOf(wish, config)
     const { isDryRun } = wish
     const receipt = await importLibrary(deps, { source: sourceOf(wish), media, isDryRun, user }, progress)
     return { receipt, firstAdmin }
@@ -137,8 +138,9 @@ function sourceOf({ backup, client }: MoveWish): LibrarySource {
   }
 }
 
-async function mediaOf({ mediaDir, cacheDir }: MoveWish): Promise<MediaSource | undefined> {
-  if (mediaDir === undefined) return undefined
+async function mediaOf(wish: MoveWish, config: Config): Promise<MediaSource | undefined> {
+  if (wish.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
+  const { mediaDir = config.mediaDir, cacheDir } = wish
   const files = new Map<string, MediaFile[]>()
   try {
     for await (const file of mediaFiles(mediaDir)) files.set(file.id, [...(files.get(file.id) ?? []), file])

@@ -26,6 +26,10 @@ export interface MergeCount {
   added: number
 }
 
+/** Every index of the library is written all over the place: what is written to again soon stays in memory. */
+const CACHE_KIB = 128 * 1024
+const CHECKPOINT_PAGES = 16 * 1024
+
 /** Takes what the library does not have over from a sealed scratch database. What it has stays as it is. */
 export interface LibraryMerge {
   /** By id, after this one; those that the library has are left out. */
@@ -55,13 +59,16 @@ export interface LibraryMerge {
 
 export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string): LibraryMerge {
   raw.prepare('ATTACH ? AS incoming').run(scratchFile)
+  raw.pragma(`main.cache_size = -${CACHE_KIB}`)
+  raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // It is thrown away whatever happens.
   raw.pragma('incoming.synchronous = OFF')
   raw.pragma('incoming.journal_mode = MEMORY')
   const searchIndex = createSearchIndexStore({ raw })
   const fresh = raw.prepare<[string, number], IncomingVideo>(`
     SELECT id, channel_id, title, media_path, media_size FROM incoming.videos
-    WHERE id > ? AND id NOT IN (SELECT id FROM main.videos) ORDER BY id LIMIT ?`)
+    WHERE id > ? AND NOT EXISTS (SELECT 1 FROM main.videos AS known WHERE known.id = incoming.videos.id)
+    ORDER BY id LIMIT ?`)
   const tracks = raw.prepare<[string], Omit<IncomingTrack, 'cues'>>(
     'SELECT id, lang, source, media_path FROM incoming.subtitles WHERE video_id = ? ORDER BY id',
   )

@@ -21,7 +21,7 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
     .option('--backup <zip>', 'a backup of it: ta_backup-….zip')
     .option(
       '--media <folder>',
-      'where its media lies; used in place when it is the media folder of the archive, else linked',
+      'where its media lies (the media folder of the archive, used in place); from elsewhere it is linked',
     )
     .option('--cache <folder>', 'where its pictures lie')
     .option('--server <url>', 'its address, to read from it what the backup has not, or everything')
