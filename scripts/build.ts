@@ -25,6 +25,7 @@ try {
     // Chunks lie as deep in dist as sources in a package: what is `../plugin` for one is so for the other.
     ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])
+  await cp(join(root, 'docs/openapi.json'), join(next, 'openapi.json'))
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)
   await rm(dist, { recursive: true, force: true })

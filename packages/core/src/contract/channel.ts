@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
-import { Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
@@ -35,8 +35,12 @@ export const Channel = z
     channel_subscribed: z.boolean(),
     channel_tags: z.array(z.string()),
     channel_tabs: z.array(VidType),
+    channel_views: z.int().optional(),
   })
-  .meta({ id: 'Channel', description: 'A channel. Art paths are null when the channel has no such art.' })
+  .meta({
+    id: 'Channel',
+    description: 'A channel. Art paths are null when there is no such art; channel_views is of old servers, 0 here.',
+  })
 export type Channel = z.output<typeof Channel>
 
 export const ChannelNav = z
@@ -86,7 +90,7 @@ export const channelEndpoints = {
     path: '/api/channel/',
     access: 'user',
     summary: 'A page of channels by name',
-    query: PageQuery.extend({ filter: z.enum(['subscribed', 'unsubscribed']).optional() }),
+    query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
     responses: { 200: pageOf(Channel), 400: ErrorBody },
   },
   subscribeChannels: {

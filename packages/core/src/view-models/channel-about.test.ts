@@ -13,6 +13,11 @@ it('tells when it was refreshed and whether its source still has it', () => {
   ])
 })
 
+it('tells the views where the server counts them', () => {
+  expect(viewOf(aChannel({ channel_views: 1234 })).facts).toContainEqual({ label: 'Views', value: '1,234' })
+  expect(viewOf(aChannel({ channel_views: 0 })).facts).not.toContainEqual(expect.objectContaining({ label: 'Views' }))
+})
+
 it('leaves customising to staff', () => {
   expect(viewOf().staff?.sponsorblock).toMatchObject({ isOn: null, configureLabel: 'Configure', resetLabel: 'Reset' })
   expect(viewOf(aChannel(), aViewContext({ isStaff: false })).staff).toBeNull()

@@ -21,15 +21,17 @@ export function contentSecurityPolicy({ mayCast }: { mayCast: boolean }): string
   ].join('; ')
 }
 
-export function addHeaders(app: FastifyInstance, startedAtMs: number): void {
-  const headers = {
-    'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': contentSecurityPolicy({ mayCast: false }),
-  }
+/** What every answer carries. */
+export const createHeaders = (startedAtMs: number): Readonly<Record<string, string>> => ({
+  'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': contentSecurityPolicy({ mayCast: false }),
+})
+
+export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.headers({ 'cache-control': 'no-store', vary: 'Cookie, Authorization' })
