@@ -7,6 +7,7 @@ import type { Figure } from './bench/measure.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
+import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
@@ -31,6 +32,8 @@ try {
   figures.push(...(await benchReads(archive)))
   say('terminal')
   figures.push(...(await benchFirstFrame(archive)))
+  say('web')
+  figures.push(...(await benchWeb(archive)))
   say(`load, ${LOAD_S} s`)
   figures.push(...(await benchLoad(archive)))
 } finally {
