@@ -8,6 +8,7 @@ import { benchMoving } from './bench/moving.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
+import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
@@ -45,6 +46,8 @@ async function withFigures(): Promise<string> {
     figures.push(...(await benchReads(archive)))
     say('terminal')
     figures.push(...(await benchFirstFrame(archive)))
+    say('web')
+    figures.push(...(await benchWeb(archive)))
     say(`load, ${LOAD_S} s`)
     figures.push(...(await benchLoad(archive)))
   } finally {

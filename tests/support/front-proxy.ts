@@ -33,7 +33,7 @@ export async function startFrontProxy({ upstream, folders, pages = {} }: FrontPr
   const serve = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const path = decodeURIComponent((incoming.url ?? '/').split('?', 1)[0] ?? '/')
     if (isUpstreams(path)) return forward(incoming, answer, upstream)
-    const file = await fileAt(folders, path)
+    const file = await fileAt(folders, path, prefix => prefix in pages)
     if (file) return void answer.writeHead(200, { 'content-type': TYPES[extname(file.path)] ?? '' }).end(file.content)
     const prefix = Object.keys(pages).find(start => path.startsWith(start))
     const page = prefix === undefined ? undefined : await readFile(pages[prefix] ?? '', 'utf8')
@@ -55,12 +55,13 @@ export async function startFrontProxy({ upstream, folders, pages = {} }: FrontPr
 
 const isUpstreams = (path: string) => /^\/(api|youtube|media|cache)\//.test(path)
 
-async function fileAt(folders: FrontProxyOptions['folders'], path: string) {
+async function fileAt(folders: FrontProxyOptions['folders'], path: string, isPage: (prefix: string) => boolean) {
   const prefix = Object.keys(folders)
     .sort((a, b) => b.length - a.length)
     .find(start => path.startsWith(start))
   if (prefix === undefined) return undefined
   const inside = normalize(`/${path.slice(prefix.length)}`)
+  if (inside.endsWith('/') && isPage(prefix)) return undefined
   const file = join(folders[prefix] ?? '', inside.endsWith('/') ? `${inside}index.html` : inside)
   return readFile(file).then(
     content => ({ path: file, content }),

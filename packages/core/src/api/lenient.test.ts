@@ -43,6 +43,16 @@ describe('bend', () => {
     })
   })
 
+  it('reads false as nothing where no boolean can be meant', () => {
+    const page = { page_size: 12, page_from: 0, prev_pages: false, current_page: 0, max_hits: false, last_page: false }
+    const answer = { data: false, paginate: { ...page, next_pages: [], total_hits: 0 } }
+    expect(read(endpoints.listVideos.responses[200], answer)).toMatchObject({
+      data: [],
+      paginate: { last_page: 0, prev_pages: null, max_hits: false },
+    })
+    expect(read(Video, { ...OLD_VIDEO, description: false })).toMatchObject({ description: null })
+  })
+
   it('keeps unknown keys out of the way', () => {
     expect(read(Video, OLD_VIDEO)).not.toHaveProperty('_index')
   })

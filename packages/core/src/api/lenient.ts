@@ -3,7 +3,7 @@ import { isRecord } from './api-error.ts'
 
 /**
  * Bends an answer towards the schema before it is parsed: null = absent = false where the schema wants a boolean,
- * lists that are null become empty, optional keys that are null go away, nullable ones that are missing become null,
+ * lists that are null become empty, false is null where no boolean can be meant, optional keys that are null go away, nullable ones that are missing become null,
  * and whatever a schema names as `meta({ absent })` stands in for a missing value. Old and new servers of this API,
  * and ours, then read alike (api contract 7 and 9). Unknown keys are dropped.
  */
@@ -12,11 +12,12 @@ export function bend(schema: z.ZodType, value: unknown): unknown {
   const def = schema._zod.def as unknown as SchemaDef
   if (Array.isArray(value) && meta?.fromArray) return bend(schema, meta.fromArray(value))
   if (value === null || value === undefined) return absentValue(def, meta?.absent, value)
+  if (value === false && !takesBooleans(def)) return absentValue(def, meta?.absent, null)
   switch (def.type) {
     case 'object':
       return isRecord(value) ? bendObject(def.shape, value) : value
     case 'array':
-      return Array.isArray(value) ? value.map(item => bend(def.element, item)) : value === false ? [] : value
+      return Array.isArray(value) ? value.map(item => bend(def.element, item)) : value
     case 'union':
       return bendUnion(def, value)
     case 'nullable':
@@ -33,7 +34,14 @@ type SchemaDef =
   | { type: 'union'; options: z.ZodType[]; discriminator?: string }
   | { type: 'nullable' | 'optional'; innerType: z.ZodType }
   | { type: 'pipe'; out: z.ZodType }
-  | { type: 'boolean' | 'other' }
+  | { type: 'boolean' | 'string' | 'number' | 'other' }
+
+/** Where a boolean could be meant: everywhere but in texts, numbers, lists and objects. */
+function takesBooleans(def: SchemaDef): boolean {
+  if (def.type === 'nullable' || def.type === 'optional')
+    return takesBooleans(def.innerType._zod.def as unknown as SchemaDef)
+  return !['string', 'number', 'array', 'object', 'enum'].includes(def.type)
+}
 
 function absentValue(def: SchemaDef, absent: unknown, value: null | undefined): unknown {
   if (absent !== undefined) return absent
