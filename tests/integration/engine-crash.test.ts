@@ -11,6 +11,9 @@ import { findViolations, takeStock } from '../support/invariants.ts'
 import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
+/** Where the disk becomes full, in the same way. */
+const FULL_SHARES = (process.env['CELLAR_FULL_SHARES'] ?? '0.1,0.5').split(',').map(Number)
+
 /** Every task is run once whole, and then killed at these shares of all it does to disk, database and other programs. */
 const SHARES = (process.env['CELLAR_CRASH_SHARES'] ?? '0.3,0.6,0.9').split(',').map(Number)
 const LIMIT_MS = 240_000
@@ -132,6 +135,28 @@ describe.each(tasks)('%s', (task, begin) => {
     expect(await essence(data)).toEqual(whole)
     await rm(data, { recursive: true })
   })
+
+  it.each(FULL_SHARES)(
+    'harms nothing when the disk is full at %d of it, and does it later',
+    { timeout: LIMIT_MS },
+    async share => {
+      const data = await copyOfBase()
+      const at = Math.max(1, Math.round(count * share))
+      const first = await startServerProcess({
+        data,
+        tube,
+        crash: { task, at, fault: 'full', countFile: `${data}.count` },
+      })
+      await begin(await first.signIn())
+      await atRest(data)
+      await first.stop()
+      expect(await findViolations(data, await stockOfBase())).toEqual(expectedViolations(task, true))
+      await run(data, begin, undefined)
+      expect(await findViolations(data, await stockOfBase())).toEqual(expectedViolations(task))
+      expect(await essence(data)).toEqual(whole)
+      await rm(data, { recursive: true })
+    },
+  )
 })
 
 async function copyOfBase(): Promise<string> {
@@ -143,8 +168,8 @@ async function copyOfBase(): Promise<string> {
 const stockOfBase = () => takeStock(base)
 
 /** The stray file stays one, unless the task takes it in. */
-const expectedViolations = (task: TaskName) =>
-  task === 'rescan_filesystem' ? [] : ['Elsewhere/strayvideo1.mp4 belongs to no video']
+const expectedViolations = (task: TaskName, isUndone = false) =>
+  task === 'rescan_filesystem' && !isUndone ? [] : ['Elsewhere/strayvideo1.mp4 belongs to no video']
 
 /** Begins a task; comes back when the server has died of it or is done with everything. */
 async function run(

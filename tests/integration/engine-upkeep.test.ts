@@ -71,6 +71,14 @@ describe('a refresh', () => {
     expect(ask('SELECT * FROM refresh_queue')).toEqual([])
   })
 
+  it('looks into the file again, and at what kind of video it is', { timeout: LIMIT_MS }, async () => {
+    const { streams, media_size, player, vid_type } = await video()
+    sql(`UPDATE videos SET streams = '[]', width = 0, height = 0, duration = 1, media_size = 1`)
+    await refresh({ video: [id] })
+    expect(await video()).toMatchObject({ streams, media_size, player: { duration: player.duration }, vid_type })
+    expect(streams.length).toBeGreaterThan(1)
+  })
+
   it('that finds nothing new writes nothing into the ledger', { timeout: LIMIT_MS }, async () => {
     const before = ask('SELECT * FROM versions')
     await refresh({ video: [id] })

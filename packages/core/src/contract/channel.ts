@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
+import { SourceScan } from './source-scan.ts'
 import { Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
@@ -35,6 +36,7 @@ export const Channel = z
     channel_subscribed: z.boolean(),
     channel_tags: z.array(z.string()),
     channel_tabs: z.array(VidType),
+    channel_scan: SourceScan.optional(),
   })
   .meta({ id: 'Channel', description: 'A channel. Art paths are null when the channel has no such art.' })
 export type Channel = z.output<typeof Channel>

@@ -102,6 +102,15 @@ describe('a job', () => {
     expect(await store.get(first)).toMatchObject({ payload: '1', runAt: runAt - 50 })
   })
 
+  it('that had nothing to do, and that nobody asked for, leaves a record and no word', async () => {
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Nothing was downloaded.' })
+    expect(await notifications.list('download')).toEqual([])
+  })
+
   it('that is stopped ends as revoked, also before it began', async () => {
     const runner = runnerOf(forever)
     const running = await queue.enqueue('download_pending', 1)

@@ -140,6 +140,7 @@ export function createRunner({
     if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
     await store.finish(job.id, record(outcome, now))
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+    if (outcome.isQuiet) return notifications.drop(job.id)
     await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
     if (outcome.tag !== 'stopped') onEnd?.(handler.name, { text: outcome.text, isFailure })
   }
@@ -182,8 +183,8 @@ export function createRunner({
 
 type Ended =
   | Outcome
-  | { tag: 'stopped'; text: string; outcomes?: never }
-  | { tag: 'crashed'; text: string; outcomes?: never; error: unknown }
+  | { tag: 'stopped'; text: string; outcomes?: never; isQuiet?: never }
+  | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
 
 function explain(error: unknown, signal: AbortSignal): Ended {
   if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
