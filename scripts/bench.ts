@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
 import { machineLine } from './bench/machine.ts'
+import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
@@ -30,6 +31,8 @@ try {
   figures.push(...(await benchReads(archive)))
   say('terminal')
   figures.push(...(await benchFirstFrame(archive)))
+  say(`load, ${LOAD_S} s`)
+  figures.push(...(await benchLoad(archive)))
 } finally {
   await removeArchive(archive)
 }

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
 import { inkTableForBundle } from './ink-table-plugin.ts'
-
-/** Prebuilt native modules: they find their binary beside their own files, so they stay in node_modules. */
-const NATIVE_MODULES = ['better-sqlite3', 'sharp', '@node-rs/argon2']
+import { NATIVE_MODULES } from './native-modules.ts'
 
 /** What no plain command may pay for: only the commands that show a screen or serve load these. */
 const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_MODULES]
@@ -13,7 +11,7 @@ const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
 
 /**
- * Bundles the command line for `bin/cellar` in memory: `cellar.js`, the thread that its server searches in, and the chunks
+ * Bundles the command line for `bin/cellar` in memory: `cellar.js`, the threads of its server, and the chunks
  * that they import on demand.
  * Throws when a package that must stay behind such an import has become part of every start.
  */
@@ -22,8 +20,10 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     absWorkingDir: root,
     entryPoints: {
       cellar: join(root, 'packages/tui/src/main.ts'),
-      // Loaded by its file name: see packages/server/src/search-thread.ts.
+      // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
       'search-worker': join(root, 'packages/server/src/search-worker.ts'),
+      'restore-worker': join(root, 'packages/server/src/restore-worker.ts'),
+      'bring-back-worker': join(root, 'packages/server/src/db/bring-back-worker.ts'),
     },
     outdir,
     entryNames: '[name]',

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { configMarkdown } from '@tubecellar/server/config-table'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { openApiJson } from './openapi.ts'
 
 /** Files that are made from the code and committed. `--check` only says which of them are stale. */
 const generated: Record<string, () => string> = {
   'docs/openapi.json': openApiJson,
+  'docs/configuration.md': () =>
+    `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
@@ -70,6 +70,28 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
     ])
     expect(library()).toEqual(before)
     expect(before.cues.length).toBeGreaterThan(0)
+  })
+
+  it('takes it in again from what was written into the file, when even the sidecar is gone', async () => {
+    server.withDatabase(({ raw }) =>
+      raw
+        .prepare(
+          `UPDATE videos SET title = 'Said; in = the file', chapters = '[{"title":"One","start":0,"end":3}]' WHERE id = ?`,
+        )
+        .run(ids[0]),
+    )
+    const { task_id } = await client.startTask({ params: { name: 'resync_metadata' } })
+    await until('the embedding', async () => (await client.getTask({ params: { id: task_id } })).status === 'SUCCESS')
+    const before = library()
+    const path = pathOf(ids[0]!)
+    const sidecar = inMedia(path.replace(/\.\w+$/, '.tubecellar.json'))
+    await rm(sidecar)
+    server.withDatabase(({ raw }) => raw.prepare('DELETE FROM videos WHERE id = ?').run(ids[0]))
+    expect((await rescan()).outcomes).toEqual([
+      { youtube_id: ids[0], outcome: 'archived', message: `${path}: taken in from what stands in the file.` },
+    ])
+    expect(library()).toEqual(before)
+    expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title: 'Said; in = the file' } })
   })
 
   it('asks the site first when that is wanted', async () => {

@@ -126,6 +126,30 @@ describe('a backup', () => {
     },
   )
 
+  it('gives accounts that have watched nothing yet what it knows of them', { timeout: LIMIT_MS }, async () => {
+    run(`
+      INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)
+        SELECT id, (SELECT min(id) FROM videos), 1, 1700000000, 5 FROM users WHERE name = 'viewer';
+      INSERT INTO watch_state (user_id, video_id, position, updated_at_ms)
+        SELECT id, (SELECT max(id) FROM videos), 61.5, 6 FROM users WHERE name = 'admin';`)
+    const before = library()['watch_state']
+    await backUp()
+    const [name = ''] = await names()
+    run('DELETE FROM watch_state; DELETE FROM videos')
+    expect((await restore(name)).status).toBe('SUCCESS')
+    expect(library()['watch_state']).toEqual(before)
+
+    run(`DELETE FROM watch_state; UPDATE users SET name = 'owner' WHERE name = 'admin'`)
+    expect((await restore(name)).status).toBe('SUCCESS')
+    const watched = server.withDatabase(({ raw }) =>
+      raw.prepare('SELECT name, position FROM watch_state JOIN users ON users.id = user_id ORDER BY 1, 2').all(),
+    )
+    expect(watched).toEqual([
+      { name: 'owner', position: 61.5 },
+      { name: 'viewer', position: null },
+    ])
+  })
+
   it('restores nothing and breaks nothing when it is damaged', { timeout: LIMIT_MS }, async () => {
     await backUp()
     const [name = ''] = await names()
@@ -145,6 +169,14 @@ describe('a backup', () => {
       'id.zip': await zipOf({ 'es_video-20260101-0.json': documentOf({ youtube_id: '../x' }) }),
       'half.zip': await zipOf({
         'es_video-20260101-0.json': '{"index":{"_index":"ta_video","_id":"x"}}\n',
+      }),
+      'type.zip': await zipOf({ 'es_video-20260101-0.json': documentOf({ title: { not: 'text' } }) }),
+      'cue.zip': await zipOf({
+        'es_video-20260101-0.json': documentOf({}),
+        'es_subtitle-20260101-0.json': '{"index":{"_index":"ta_subtitle"}}\n{"youtube_id":"dQw4w9WgXcQ"}\n',
+      }),
+      'deep.zip': await zipOf({
+        'es_video-20260101-0.json': `{"index":{"_index":"ta_video"}}\n${'['.repeat(200_000)}\n`,
       }),
       'list.zip': await zipOf({ 'es_video-20260101-0.json': '[1]\n2\n' }),
     }
@@ -193,11 +225,15 @@ describe('a backup of an old TubeArchivist', () => {
       await zipOf({ 'es_video-20210101-0.json': documentOf({}) }),
     )
     expect(await restore('ta_backup-20210101.zip')).toMatchObject({ status: 'SUCCESS' })
+    // There the watched state is one for all.
+    const watched = server.withDatabase(({ raw }) => raw.prepare('SELECT user_id FROM watch_state WHERE watched').all())
+    expect(watched).toHaveLength(2)
     const { data } = await client.listVideos({ query: {} })
     expect(data).toMatchObject([
       {
         title: 'A song',
         description: null,
+        active: true,
         published: '2009-10-25T00:00:00+00:00',
         stats: { view_count: 0 },
         channel: { channel_name: 'Rick', channel_thumb_url: null, channel_tabs: ['videos', 'streams', 'shorts'] },

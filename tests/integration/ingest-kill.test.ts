@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@tubecellar/core'
-import { createGotTransport, openCookieJar } from '@tubecellar/core/node'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ async function startServer(fault?: string): Promise<{ child: ChildProcess; url: 
 }
 
 async function addTo(url: string, video: string) {
-  const jar = await openCookieJar(join(data, 'jar.json'))
+  const jar = createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
   await client.login({ body: { username: 'admin', password: PASSWORD } })
   await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: video }] } })

@@ -66,6 +66,7 @@ export function isolatedEnv(home: string): NodeJS.ProcessEnv {
     SSL_CERT_FILE,
     NODE_EXTRA_CA_CERTS,
     HOME: home,
+    CELLAR_KEYRING: '0',
     CELLAR_SAMPLE_TUBE_CACHE: join(root, '.cache/sample-tube'),
     CELLAR_YT_DLP: process.env['CELLAR_YT_DLP'],
     CELLAR_MPV_ARGS: '--vo=null --ao=null --no-config',

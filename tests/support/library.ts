@@ -16,6 +16,8 @@ export interface LibrarySize {
 export interface SeededLibrary {
   /** Newest first, as the home page lists them. */
   videoIds: string[]
+  /** Where the file of each would lie below the media folder. */
+  mediaPaths: string[]
   channelIds: string[]
   /** One per channel, of up to 20 of its videos. */
   playlistIds: string[]
@@ -60,6 +62,8 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySi
     'INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader) VALUES (?, ?, ?, ?, ?)',
   )
 
+  const mediaPaths: string[] = []
+
   db.transaction(() => {
     const names = channelIds.map((id, index) => {
       const name = `${words(2)} ${index}`
@@ -76,6 +80,8 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySi
       const duration = 30 + Math.floor(random() * 3600)
       const published = NEWEST_PUBLISHED - index * 3600
       const title = `${words(4)} ${index}`
+      const path = `${channel}/${id}.mp4`
+      mediaPaths.push(path)
       insertVideo.run({
         id,
         channel,
@@ -85,7 +91,7 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySi
         published,
         downloaded: published + 86_400 + Math.floor(random() * 1_000_000),
         duration,
-        path: `${channel}/${id}.mp4`,
+        path,
         size: duration * 300_000,
         width,
         height,
@@ -105,7 +111,7 @@ export function seedLibrary(db: Db, { videos, channels, spokenLines }: LibrarySi
     })
   })
   if (spokenLines !== undefined) addSpokenLines(db, spokenLines)
-  return { videoIds, channelIds, playlistIds }
+  return { videoIds, mediaPaths, channelIds, playlistIds }
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -11,10 +11,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createClient, type Client } from '@tubecellar/core'
-import { createGotTransport, openCookieJar } from '@tubecellar/core/node'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
@@ -80,7 +79,7 @@ export async function startServerProcess({ data, tube, crash, env }: ProcessOpti
     child,
     exit,
     signIn: async () => {
-      const jar = await openCookieJar(join(data, `jar-${child.pid}.json`))
+      const jar = createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
       await client.login({ body: { username: 'admin', password: PASSWORD } })
       return client

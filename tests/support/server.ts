@@ -17,7 +17,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
-import { createGotTransport, openCookieJar } from '@tubecellar/core/node'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
 import { accountsOf, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 
@@ -33,7 +33,7 @@ interface TestServerOptions {
 export interface TestServer {
   readonly url: string
   readonly config: Config
-  /** A client with a session of its own, in a cookie jar on disk as the command line has it. */
+  /** A client with a session of its own, in a cookie jar as the command line has it. */
   signIn(user?: TestUser): Promise<Client>
   withToken(token: string): Client
   addToken(user: TestUser): Promise<string>
@@ -76,7 +76,7 @@ export async function startTestServer({ prepare, config: wanted }: TestServerOpt
     config,
     withDatabase,
     signIn: async (user = 'admin') => {
-      const jar = await openCookieJar(join(home, `jar-${jars++}.json`))
+      const jar = createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))
       await client.login({ body: { username: user, password: passwordOf(user), remember_me: 'off' } })
       return client

@@ -1,2 +1,2 @@
-export { openCookieJar, type StoredJar } from './api/cookie-jar.ts'
+export { createCookieJar, type StoredJar } from './api/cookie-jar.ts'
 export { createGotTransport, type Credentials } from './api/got-transport.ts'

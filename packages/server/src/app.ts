@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -8,9 +7,10 @@ import { mount } from './mount.ts'
 import { addAdminPages } from './plugins/admin.ts'
 import { addApiDocs } from './plugins/api-docs.ts'
 import { createGuard } from './plugins/auth.ts'
+import { addBodyParsers } from './plugins/bodies.ts'
 import { addCors } from './plugins/cors.ts'
 import { addErrorAnswers, answerError } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
+import { addHeaders, createHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addWebApp } from './plugins/web-app.ts'
@@ -30,6 +30,7 @@ const SLOW_MS = 1000
 /** The HTTP side of the server, ready to listen. */
 export async function createApp(deps: Deps, { isChecking }: { isChecking: boolean }): Promise<FastifyInstance> {
   const { config } = deps
+  const headers = createHeaders(deps.clock.now())
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,16 +38,16 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    // Addresses that cannot be read get past the hooks.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  readJsonBodies(app)
-  addHeaders(app, deps.clock.now())
+  addBodyParsers(app)
+  addHeaders(app, headers)
   addErrorAnswers(app)
   logTrouble(app)
   shutDuringMaintenance(app, deps.services.maintenance)
-  await addCors(app, config.origins)
+  await addCors(app, config)
   await app.register(cookie)
-  await app.register(formbody)
   await app.register(fastifyStatic, { serve: false })
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
@@ -54,18 +55,11 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   addMedia(app, config, guard, deps.services.mediaLinks)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
-  addWebApp(app, config)
-  return app
-}
-
-/** JSON and nothing but; an empty body is no body, whatever type it claims. */
-function readJsonBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('remove', 'remove')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, undefined)
-    else void parse(request, body, done)
+  addWebApp(app, {
+    ...config,
+    mayCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
   })
+  return app
 }
 
 function shutDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {

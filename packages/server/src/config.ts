@@ -26,6 +26,10 @@ export interface Config {
   readonly basePath: string
   /** Origins besides our own that may use the API from a browser: `https://tube.example`. */
   readonly origins: readonly string[]
+  /** Pages of any origin may use the API from a browser: for networks of trusted people. */
+  readonly isEveryOriginAllowed: boolean
+  /** Media and art are for everybody who asks: for cast receivers, which cannot sign in. */
+  readonly isMediaOpen: boolean
   /** Addresses or networks whose X-Forwarded headers are believed. */
   readonly trustedProxies: readonly string[]
   /** The header, in lower case, in which a trusted proxy names the user it has signed in. */
@@ -80,6 +84,8 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     webDir: findInstallation().webDir,
     basePath: readBasePath(flags.basePath ?? read('CELLAR_BASE_PATH') ?? ''),
     origins: words(read('CELLAR_ORIGINS', 'TA_HOST')).map(readOrigin),
+    isEveryOriginAllowed: isOn(read('CELLAR_ALL_ORIGINS', 'DISABLE_CORS')),
+    isMediaOpen: isOn(read('CELLAR_OPEN_MEDIA', 'DISABLE_STATIC_AUTH')),
     trustedProxies: words(read('CELLAR_TRUSTED_PROXIES') ?? 'loopback'),
     ...(authHeader ? { authHeader } : {}),
     hasOpenMetrics: isOn(read('CELLAR_METRICS')),

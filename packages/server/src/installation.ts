@@ -7,7 +7,7 @@ interface Installation {
   readonly version: string
   /** The built web application. */
   readonly webDir: string
-  /** The OpenAPI document that is generated from the contract. */
+  /** The OpenAPI document that is generated from the contract: in a clone among the docs, else where the build puts it. */
   readonly schemaFile: string
 }
 
@@ -16,7 +16,9 @@ export function findInstallation(from: string = import.meta.dirname): Installati
   const root = ancestors(from).find(folder => existsSync(join(folder, 'bin/cellar')))
   if (root === undefined) throw new Error(`This installation is incomplete: no bin/cellar above ${from}`)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  return { version: `v${version}`, webDir: join(root, 'dist/web'), schemaFile: join(root, 'docs/openapi.json') }
+  const schemaFiles = ['docs/openapi.json', 'dist/openapi.json'].map(file => join(root, file))
+  const schemaFile = schemaFiles.find(existsSync) ?? schemaFiles.at(-1)!
+  return { version: `v${version}`, webDir: join(root, 'dist/web'), schemaFile }
 }
 
 function ancestors(folder: string): string[] {

@@ -35,7 +35,7 @@ interface MountOptions {
   isChecking: boolean
 }
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Mounts every endpoint of the contract, and answers 405 for the other methods of its paths. */
 export function mount(app: FastifyInstance, { handlers, guard, isChecking }: MountOptions): void {
@@ -49,7 +49,7 @@ export function mount(app: FastifyInstance, { handlers, guard, isChecking }: Mou
     })
   }
   for (const [path, mounted] of Map.groupBy(Object.values<Endpoint>(endpoints), endpoint => endpoint.path)) {
-    const allowed = mounted.map(({ method }) => method)
+    const allowed = mounted.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     app.route({
       method: METHODS.filter(method => !allowed.some(known => known === method)),
       url: path,

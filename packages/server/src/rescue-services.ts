@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
 import type { Maintenance } from './services/maintenance.ts'
+import { createRestoreThread } from './restore-thread.ts'
 import { createBackUp, type BackUp } from './services/rescue/back-up.ts'
 import { createManualImport, type ManualImport } from './services/rescue/manual-import.ts'
 import { createRescan, type Rescan } from './services/rescue/rescan.ts'
@@ -14,7 +15,6 @@ import type { WalkTools } from './services/walk/walk-context.ts'
 import type { Awaitable } from './stores/awaitable.ts'
 import { createJobStore } from './stores/jobs.ts'
 import { openLibraryDump } from './stores/library-dump.ts'
-import { openLibraryScratch } from './stores/library-scratch.ts'
 import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
@@ -56,8 +56,7 @@ export function createRescueServices(outside: Outside): RescueServices {
     }),
     restoreBackup: createRestoreBackup({
       files,
-      openScratch: openLibraryScratch,
-      databaseFile,
+      load: createRestoreThread(databaseFile),
       copies: createDatabaseCopies(db),
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),

@@ -34,8 +34,14 @@ const shell: Shell = {
   stdout: process.stdout,
   stderr: process.stderr,
   signal: interruption.signal,
+  openKeyring: once(async () => (await import('./profile/system-keyring.ts')).openSystemKeyring()),
   now: () => Date.now(),
   sleep: ms => sleep(ms, undefined, { signal: interruption.signal }),
 }
 
 process.exitCode = await runCommandLine(process.argv.slice(2), shell, readVersion())
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => (opened ??= open())
+}

@@ -1,33 +1,27 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { CookieJar } from 'tough-cookie'
 
-/** A cookie jar kept in a file that only its owner can read (mode 0600), in a folder only its owner can enter. */
+/** A cookie jar that is kept somewhere: where, its maker decides. */
 export interface StoredJar {
   readonly jar: CookieJar
   save(): Promise<void>
 }
 
-/** Loads the jar. One that cannot be read is set aside as `<file>.broken`, never fatal: it only means to sign in again. */
-export async function openCookieJar(file: string): Promise<StoredJar> {
-  const jar = await load(file)
+/**
+ * A jar from the text that an earlier one was saved as. One that cannot be read is empty, never fatal: it only means to sign in
+ * again. Saves happen one after the other.
+ */
+export function createCookieJar(text: string | undefined, write: (text: string) => Promise<void>): StoredJar {
+  const jar = load(text)
   let saving = Promise.resolve()
-  const write = async () => {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${process.pid}.new`
-    await writeFile(draft, JSON.stringify(jar.toJSON()), { mode: 0o600 })
-    await chmod(draft, 0o600)
-    await rename(draft, file)
-  }
-  return { jar, save: () => (saving = saving.then(write, write)) }
+  const save = () => write(JSON.stringify(jar.toJSON()))
+  return { jar, save: () => (saving = saving.then(save, save)) }
 }
 
-async function load(file: string): Promise<CookieJar> {
+function load(text: string | undefined): CookieJar {
+  if (text === undefined) return new CookieJar()
   try {
-    return CookieJar.deserializeSync(await readFile(file, 'utf8'))
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (!isMissing) await rename(file, `${file}.broken`)
+    return CookieJar.deserializeSync(text)
+  } catch {
     return new CookieJar()
   }
 }

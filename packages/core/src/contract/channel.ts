@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
+import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 import { SourceScan } from './source-scan.ts'
-import { Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
@@ -37,8 +37,12 @@ export const Channel = z
     channel_tags: z.array(z.string()),
     channel_tabs: z.array(VidType),
     channel_scan: SourceScan.optional(),
+    channel_views: z.int().optional(),
   })
-  .meta({ id: 'Channel', description: 'A channel. Art paths are null when the channel has no such art.' })
+  .meta({
+    id: 'Channel',
+    description: 'A channel. Art paths are null when there is no such art; channel_views is of old servers, 0 here.',
+  })
 export type Channel = z.output<typeof Channel>
 
 export const ChannelNav = z
@@ -88,7 +92,7 @@ export const channelEndpoints = {
     path: '/api/channel/',
     access: 'user',
     summary: 'A page of channels by name',
-    query: PageQuery.extend({ filter: z.enum(['subscribed', 'unsubscribed']).optional() }),
+    query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
     responses: { 200: pageOf(Channel), 400: ErrorBody },
   },
   subscribeChannels: {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { VID_TYPES, VidType } from './channel.ts'
+import { VID_TYPES } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
-import { Epoch, Id, NullableFlag, QueryFlag, Text } from './scalars.ts'
+import { choice, Epoch, Id, IdFilter, NullableFlag, QueryFlag, Text } from './scalars.ts'
 import { TaskStarted } from './task.ts'
 
 /** What a person may ask of a queue item. `priority` and `ignore-force` are commands, never stored. Spec section 4. */
@@ -37,7 +37,8 @@ export const DownloadItem = z
   })
 export type DownloadItem = z.output<typeof DownloadItem>
 
-const DownloadFilter = z.enum(['pending', 'ignore'])
+const FILTERS = ['pending', 'ignore'] as const
+const DownloadFilter = z.enum(FILTERS)
 
 export const DownloadAggs = z
   .object({
@@ -70,9 +71,9 @@ export const downloadEndpoints = {
     summary: 'A page of the download queue: auto-started first, then oldest first',
     query: z.strictObject({
       ...PageQuery.shape,
-      filter: DownloadFilter.optional(),
-      channel: Id.optional(),
-      vid_type: VidType.optional(),
+      filter: choice(FILTERS),
+      channel: IdFilter,
+      vid_type: choice(VID_TYPES),
       q: z.string().optional(),
       error: NullableFlag.optional(),
     }),
@@ -94,8 +95,8 @@ export const downloadEndpoints = {
     summary: 'Change the status of all items that match',
     query: z.object({
       filter: z.enum(['pending', 'ignore', 'priority']),
-      channel: Id.optional(),
-      vid_type: VidType.optional(),
+      channel: IdFilter,
+      vid_type: choice(VID_TYPES),
       error: NullableFlag.optional(),
     }),
     body: z.object({ status: z.enum(['pending', 'ignore', 'priority', 'clear_error']) }),
@@ -106,7 +107,7 @@ export const downloadEndpoints = {
     path: '/api/download/',
     access: 'admin',
     summary: 'Forget all items that match',
-    query: z.object({ filter: DownloadFilter, channel: Id.optional(), vid_type: VidType.optional() }),
+    query: z.object({ filter: DownloadFilter, channel: IdFilter, vid_type: choice(VID_TYPES) }),
     responses: { 204: null, 400: ErrorBody },
   },
   listDownloadChannels: {

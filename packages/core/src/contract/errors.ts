@@ -7,6 +7,7 @@ import * as z from 'zod'
 export const errorTable = {
   badRequest: { status: 400, text: 'An error occurred while processing the request.' },
   malformedJson: { status: 400, text: 'The request body is not valid JSON.' },
+  malformedForm: { status: 400, text: 'The form in the request body cannot be read.' },
   wrongCredentials: { status: 400, text: 'Wrong username or password.' },
   unauthorized: { status: 401, text: 'Unauthorized: Redirecting to login.' },
   notSignedIn: { status: 403, text: 'Authentication credentials were not provided.' },

@@ -2,6 +2,7 @@ import { accessEndpoints } from './access.ts'
 import { backupEndpoints } from './backup.ts'
 import { channelEndpoints } from './channel.ts'
 import { downloadEndpoints } from './download.ts'
+import { keepingEndpoints } from './keeping.ts'
 import { mediaEndpoints } from './media.ts'
 import { notificationEndpoints } from './notification.ts'
 import { playlistEndpoints } from './playlist.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...backupEndpoints,
   ...scheduleEndpoints,
   ...refreshEndpoints,
+  ...keepingEndpoints,
   ...mediaEndpoints,
 }
 export type Endpoints = typeof endpoints
@@ -42,6 +44,7 @@ export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadAggs, DownloadItem, type DownloadCommand } from './download.ts'
 export { ErrorBody, errorTable, type ErrorCode } from './errors.ts'
+export { ExpiringVideo } from './keeping.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
 export { MAX_HITS, Paginate, paginate } from './pagination.ts'
 export { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from './playlist.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
+import { choice } from './scalars.ts'
 
 /** Pages that show notifications. `settings` means the groups starting with `setting:`. */
 export const NOTIFICATION_FILTERS = ['download', 'settings', 'channel'] as const
@@ -26,7 +27,7 @@ export const notificationEndpoints = {
     path: '/api/notification/',
     access: 'user',
     summary: 'The messages of running tasks, an empty list when idle',
-    query: z.object({ filter: z.enum(NOTIFICATION_FILTERS).optional() }),
+    query: z.object({ filter: choice(NOTIFICATION_FILTERS) }),
     responses: { 200: z.array(Notification), 400: ErrorBody },
   },
 } as const satisfies Contract

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WholeNumber } from './scalars.ts'
+import { NumberFilter } from './scalars.ts'
 
 /** From this many hits on, the wire says `max_hits` and counts one page less (api contract 4.1). */
 export const MAX_HITS = 10_000
@@ -22,8 +22,8 @@ export const Paginate = z
   .meta({ id: 'Paginate', description: 'Where a page of a list lies in the whole.' })
 export type Paginate = z.output<typeof Paginate>
 
-/** `page` of a list: 0 and 1 both mean the first page. */
-export const PageQuery = z.object({ page: WholeNumber.optional() })
+/** `page` of a list: 0, 1, negative and blank all mean the first page. */
+export const PageQuery = z.object({ page: NumberFilter })
 
 /** A list answer. Servers that answer a bare array for an empty list are read as one with no pages. */
 export function pageOf<T extends z.ZodType>(item: T) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
-import { Flag, Id, NullableFlag, QueryFlag, Text, Timestamp } from './scalars.ts'
+import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from './scalars.ts'
 import { SourceScan } from './source-scan.ts'
 import { TaskStarted } from './task.ts'
 
@@ -56,9 +56,9 @@ export const playlistEndpoints = {
     access: 'user',
     summary: 'A page of playlists by name',
     query: PageQuery.extend({
-      channel: Id.optional(),
+      channel: IdFilter,
       subscribed: NullableFlag.optional(),
-      type: z.enum(PLAYLIST_KINDS).optional(),
+      type: choice(PLAYLIST_KINDS),
     }),
     responses: { 200: pageOf(Playlist), 400: ErrorBody },
   },

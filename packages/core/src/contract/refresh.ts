@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Id, QueryFlag } from './scalars.ts'
+import { choice, Id, IdFilter, QueryFlag } from './scalars.ts'
 import { TaskStarted } from './task.ts'
 
 const ids = z.array(Id).optional()
@@ -12,7 +12,7 @@ export const refreshEndpoints = {
     path: '/api/refresh/',
     access: 'admin',
     summary: 'How many items wait to be refreshed, or whether one does',
-    query: z.object({ type: z.enum(['video', 'channel', 'playlist']).optional(), id: Id.optional() }),
+    query: z.object({ type: choice(['video', 'channel', 'playlist']), id: IdFilter }),
     responses: {
       200: z.object({
         state: z.union([z.enum(['running', 'empty', 'in_queue']), z.literal(false)]),

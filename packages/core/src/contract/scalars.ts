@@ -7,7 +7,8 @@ const TRUE_WORDS = new Set(['true', '1', 't', 'y', 'yes', 'on'])
 const FALSE_WORDS = new Set(['false', '0', 'f', 'n', 'no', 'off'])
 
 function readFlag(value: unknown): unknown {
-  const word = String(value).toLowerCase()
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  const word = String(value).trim().toLowerCase()
   if (TRUE_WORDS.has(word)) return true
   return FALSE_WORDS.has(word) ? false : value
 }
@@ -20,14 +21,17 @@ export const Flag = z
 /** The same, or null: also as a word, or blank, as forms and query strings have it. */
 export const NullableFlag = z
   .preprocess(
-    value => (value === '' || value === 'null' ? null : readFlag(value)),
+    value => (typeof value === 'string' && /^(null)?$/i.test(value.trim()) ? null : readFlag(value)),
     z.boolean('Must be a valid boolean.').nullable(),
   )
   .meta({ override: { type: ['boolean', 'null'] } })
 
-/** In a query string a missing flag counts as false. */
+/** In a query string a missing or blank flag counts as false. */
 export const QueryFlag = z
-  .preprocess(value => (value === undefined ? false : readFlag(value)), z.boolean('Must be a valid boolean.'))
+  .preprocess(
+    value => (value === undefined || value === '' ? false : readFlag(value)),
+    z.boolean('Must be a valid boolean.'),
+  )
   .optional()
   .meta({ override: { type: 'boolean', default: false } })
 
@@ -38,6 +42,30 @@ export const WholeNumber = z
     z.int('A valid integer is required.'),
   )
   .meta({ override: { type: 'integer' } })
+
+/** A blank value of a query string is none. */
+const blank = z.literal('').transform(() => undefined)
+
+/** One of a few words of a query; blank is none. */
+export const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.union([z.enum(words), blank], `Must be one of: ${words.join(', ')}.`).optional()
+
+/** An id that a list is filtered by; blank is none. */
+export const IdFilter = z.union([Id, blank], 'Not a valid id.').optional()
+
+/** A whole number of a query; blank is none. */
+export const NumberFilter = z
+  .preprocess(value => (value === '' ? undefined : value), WholeNumber.optional())
+  .optional()
+  .meta({ override: { type: 'integer' } })
+
+/** A second of a video; numeric strings are read. */
+export const Seconds = z
+  .preprocess(
+    value => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.number('A valid number is required.').nonnegative('Must not be negative.'),
+  )
+  .meta({ override: { type: 'number', minimum: 0 } })
 
 /** Required text: trimmed, never blank. */
 export const Text = z.string('Not a valid string.').trim().min(1, 'This field may not be blank.')

@@ -3,7 +3,7 @@ import { Channel } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Playlist } from './playlist.ts'
-import { WholeNumber } from './scalars.ts'
+import { NumberFilter, WholeNumber } from './scalars.ts'
 import { Video } from './video.ts'
 
 /** Hits of one answer when the caller does not say (spec section 2, api contract 6.6). */
@@ -61,7 +61,7 @@ export const searchEndpoints = {
     summary: 'Search videos, channels, playlists and every spoken line',
     query: z.object({
       query: z.string('The query parameter is missing.').max(2000),
-      page: WholeNumber.optional(),
+      page: NumberFilter,
       size: WholeNumber.pipe(z.int().min(1).max(SEARCH_HITS_MAX)).optional(),
     }),
     responses: { 200: SearchAnswer, 400: ErrorBody },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
+import { choice } from './scalars.ts'
 
 export const BIGGEST_ORDERS = ['doc_count', 'duration', 'media_size'] as const
 
@@ -75,7 +76,7 @@ export const statsEndpoints = {
     path: '/api/stats/biggestchannels/',
     access: 'user',
     summary: 'The ten biggest channels',
-    query: z.object({ order: z.enum(BIGGEST_ORDERS).optional() }),
+    query: z.object({ order: choice(BIGGEST_ORDERS) }),
     responses: { 200: z.array(BigChannel), 400: ErrorBody },
   },
 } as const satisfies Contract

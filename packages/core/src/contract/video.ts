@@ -5,14 +5,8 @@ import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { PlaylistEntry } from './playlist.ts'
-import { Epoch, Flag, Id, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from './scalars.ts'
 import { SORT_KEYS, SORT_ORDERS } from './user.ts'
-
-const none = z.literal('').transform(() => undefined)
-
-/** One of a few words of a query; blank is none. */
-const choice = <const T extends readonly [string, ...string[]]>(words: T) =>
-  z.union([z.enum(words), none], `Must be one of: ${words.join(', ')}.`).optional()
 
 export const Player = z
   .object({
@@ -135,13 +129,13 @@ export const VideoNav = z
 export type VideoNav = z.output<typeof VideoNav>
 
 const VideoFilter = PageQuery.extend({
-  channel: z.union([Id, none], 'Not a valid id.').optional(),
-  playlist: z.union([Id, none], 'Not a valid id.').optional(),
+  channel: IdFilter,
+  playlist: IdFilter,
   watch: choice(['watched', 'unwatched', 'continue']),
   sort: choice(SORT_KEYS),
   order: choice(SORT_ORDERS),
   type: choice(VID_TYPES),
-  height: WholeNumber.optional(),
+  height: NumberFilter,
 })
 
 const WatchedBody = z.object({ id: Text.pipe(Id), is_watched: Flag })
@@ -201,7 +195,7 @@ export const videoEndpoints = {
     access: 'user',
     summary: 'Save the playback position, in seconds; marks the video watched past its threshold',
     params: z.object({ id: Id }),
-    body: z.object({ position: z.coerce.number().nonnegative().finite().default(0) }),
+    body: z.object({ position: Seconds.default(0) }),
     responses: { 200: Player, 400: ErrorBody, 404: ErrorBody },
   },
   clearProgress: {

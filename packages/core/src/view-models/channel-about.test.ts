@@ -27,6 +27,11 @@ it('tells when it was last scanned, and why that failed', () => {
   expect(factsOf(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
 })
 
+it('tells the views where the server counts them', () => {
+  expect(viewOf(aChannel({ channel_views: 1234 })).facts).toContainEqual({ label: 'Views', value: '1,234' })
+  expect(viewOf(aChannel({ channel_views: 0 })).facts).not.toContainEqual(expect.objectContaining({ label: 'Views' }))
+})
+
 it('leaves customising to staff', () => {
   expect(viewOf().staff?.sponsorblock).toMatchObject({ isOn: null, configureLabel: 'Configure', resetLabel: 'Reset' })
   expect(viewOf(aChannel(), aViewContext({ isStaff: false })).staff).toBeNull()

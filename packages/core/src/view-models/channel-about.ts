@@ -1,5 +1,5 @@
 import type { Channel, ChannelOverwrites, SourceScan } from '../contract/index.ts'
-import { displayBlock, displayText, formatDate } from '../format/index.ts'
+import { displayBlock, displayText, formatCount, formatDate } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import type { ConfirmView } from './confirm.ts'
 import {
@@ -69,10 +69,13 @@ export function channelAboutView(
   { isStaff }: ViewContext,
 ): ChannelAboutView {
   const refreshed = formatDate(channel.channel_last_refresh)
+  const views = channel.channel_views ?? 0
   return {
     facts: [
       ...(refreshed === '' ? [] : [{ label: 'Last refreshed', value: refreshed }]),
       { label: 'Source', value: channel.channel_active ? 'Active' : 'Deactivated' },
+      // Only old servers count them.
+      ...(views > 0 ? [{ label: 'Views', value: formatCount(views) }] : []),
       ...scanFacts(channel.channel_scan),
     ],
     description: displayBlock(channel.channel_description ?? '') || null,

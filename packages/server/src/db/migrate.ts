@@ -2,21 +2,20 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Brings the schema up to date, each migration in a transaction of its own. @throws StartError newerSchema */
+/** Brings the schema up to date, all or nothing: what fails leaves the file to the release that wrote it. @throws StartError newerSchema */
 export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = migrations): void {
   const version = raw.pragma('user_version', { simple: true }) as number
+  if (version === steps.length) return
   if (version > steps.length)
     throw new StartError(
       'newerSchema',
       `The database was written by a newer release (schema ${version}, this one knows ${steps.length}). ` +
         'Install the newer release again, or restore a backup from before the update.',
     )
-  for (const [index, sql] of steps.slice(version).entries()) {
-    raw
-      .transaction(() => {
-        raw.exec(sql)
-        raw.pragma(`user_version = ${version + index + 1}`)
-      })
-      .immediate()
-  }
+  raw
+    .transaction(() => {
+      for (const sql of steps.slice(version)) raw.exec(sql)
+      raw.pragma(`user_version = ${steps.length}`)
+    })
+    .immediate()
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,10 @@ import { lockInstance } from './instance-lock.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { openDatabase } from './open.ts'
+
+/** Steps that are in a release, and what they hash to. */
+const RELEASED = 9
+const RELEASED_DIGEST = 'a3decbe59663820e5f07078ffacd97dc27b45459c39a1b9462c05123d5ae413c'
 
 let folder: string
 let file: string
@@ -48,15 +53,37 @@ describe('openDatabase', () => {
 })
 
 describe('migrate', () => {
-  it('keeps what worked and leaves no half of a step that failed', () => {
+  it('leaves the file as it was when a step fails', () => {
     const raw = new BetterSqlite3(':memory:')
-    const steps = ['CREATE TABLE a (id)', 'CREATE TABLE b (id); CREATE TABLE a (id)']
+    migrate(raw, ['CREATE TABLE a (id)'])
+    const steps = ['CREATE TABLE a (id)', 'CREATE TABLE b (id)', 'CREATE TABLE c (id); CREATE TABLE a (id)']
     expect(() => migrate(raw, steps)).toThrow('already exists')
     expect(raw.pragma('user_version', { simple: true })).toBe(1)
     expect(raw.prepare(`SELECT name FROM sqlite_schema`).pluck().all()).toEqual(['a'])
     raw.close()
   })
+
+  it.each(migrations.slice(0, -1).map((_, index) => index + 1))('brings a file of schema %i to the newest', schema => {
+    const old = new BetterSqlite3(file)
+    migrate(old, migrations.slice(0, schema))
+    old.close()
+    const [upgraded, fresh] = [openDatabase(file), openDatabase(join(folder, 'fresh.db'))]
+    expect(schemaOf(upgraded.raw)).toEqual(schemaOf(fresh.raw))
+    upgraded.close()
+    fresh.close()
+  })
+
+  it('knows the released steps as they were released', () => {
+    const digest = createHash('sha256')
+      .update(JSON.stringify(migrations.slice(0, RELEASED)))
+      .digest('hex')
+    expect(digest, 'A released migration never changes: add a new one.').toBe(RELEASED_DIGEST)
+  })
 })
+
+function schemaOf(raw: BetterSqlite3.Database): unknown[] {
+  return raw.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
+}
 
 describe('lockInstance', () => {
   it('lets one in at a time', () => {

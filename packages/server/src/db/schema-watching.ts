@@ -14,6 +14,11 @@ interface GenerationsTable {
   value: number
 }
 
+interface UnwatchedTable {
+  user_id: number
+  video_id: string
+}
+
 interface ChannelTotalsTable {
   channel_id: string
   vid_type: 'videos' | 'streams' | 'shorts'
@@ -39,6 +44,8 @@ interface ChannelHandlesTable {
 export interface WatchingSchema {
   watch_state: WatchStateTable
   generations: GenerationsTable
+  unwatched: UnwatchedTable
+  unwatched_kept: Pick<UnwatchedTable, 'user_id'>
   channel_totals: ChannelTotalsTable
   watch_totals: WatchTotalsTable
   channel_handles: ChannelHandlesTable

@@ -8,7 +8,8 @@ import type { Problems } from '../services/problems.ts'
 import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
 import type { QueueStore } from '../stores/queue.ts'
-import { fileExists, writeFileAtomic } from '../tools/files.ts'
+import { fileExists } from '../tools/files.ts'
+import { writeMediaMarker } from '../tools/media-marker.ts'
 import { killLeftovers } from '../tools/leftovers.ts'
 import { isProcessAlive } from '../tools/process-identity.ts'
 import { SECRETS_FOLDER } from '../tools/yt-dlp.ts'
@@ -54,10 +55,7 @@ export function createWorkplace({ config, paths, walk, queue, library, problems,
   /** Only a library that is new, or was always here, may claim the folder: an unmounted one looks empty too. */
   async function markMediaRoot() {
     if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
-    await writeFileAtomic(
-      paths.marker,
-      'The media root of a Tubecellar archive. Keep this file: without it nothing is written here.\n',
-    )
+    await writeMediaMarker(paths.marker)
   }
 
   /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */

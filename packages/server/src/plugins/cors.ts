@@ -1,13 +1,18 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
+/** Origins that clients of this API are used to (api contract 1). */
+const USUAL_ORIGINS = ['http://localhost', 'http://tubearchivist']
 const EXTENSION_SCHEMES = ['moz-extension:', 'chrome-extension:']
 const PREFLIGHT_MAX_AGE_S = 86_400
 
+type CorsConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed'>
+
 /** Who may read answers from another origin: the configured ones, and browser extensions, which send a token (api contract 1). */
-export async function addCors(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+export async function addCors(app: FastifyInstance, { origins, isEveryOriginAllowed }: CorsConfig): Promise<void> {
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && isAllowed(origin, origins)),
+    origin: (origin, done) => done(null, origin !== undefined && (isEveryOriginAllowed || isAllowed(origin, origins))),
     credentials: true,
     exposedHeaders: ['X-Start-Timestamp'],
     methods: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -28,5 +33,8 @@ export async function addCors(app: FastifyInstance, origins: readonly string[]):
 }
 
 function isAllowed(origin: string, origins: readonly string[]): boolean {
-  return origins.includes(origin) || EXTENSION_SCHEMES.some(scheme => origin.startsWith(`${scheme}//`))
+  return (
+    [...USUAL_ORIGINS, ...origins].includes(origin) ||
+    EXTENSION_SCHEMES.some(scheme => origin.startsWith(`${scheme}//`))
+  )
 }

@@ -3,27 +3,35 @@ import type { FastifyInstance } from 'fastify'
 /** Clients reload when this changes between two answers, so it stands for one start (api contract 1). */
 const START_STEP_MS = 10_000
 
-/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Google's sender script and what it loads in turn; pages get it only while casting is on. */
+const CAST_SCRIPTS = 'https://www.gstatic.com'
 
-export function addHeaders(app: FastifyInstance, startedAtMs: number): void {
-  const headers = {
-    'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
-  }
+/** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
+export function contentSecurityPolicy({ mayCast }: { mayCast: boolean }): string {
+  return [
+    "default-src 'self'",
+    ...(mayCast ? [`script-src 'self' ${CAST_SCRIPTS}`] : []),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every answer carries. */
+export const createHeaders = (startedAtMs: number): Readonly<Record<string, string>> => ({
+  'x-start-timestamp': String((Math.floor(startedAtMs / START_STEP_MS) * START_STEP_MS) / 1000),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': contentSecurityPolicy({ mayCast: false }),
+})
+
+export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.headers({ 'cache-control': 'no-store', vary: 'Cookie, Authorization' })

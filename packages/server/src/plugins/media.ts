@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -38,7 +39,7 @@ const FRESH_S = 600
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, links: MediaLinks): void {
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
-    if (!links.isSigned(request.url)) await guardUser(request, reply)
+    if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
   }
   const roots = {
     '/youtube': config.mediaDir,
@@ -50,6 +51,7 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
       const type = TYPES[extname(request.params['*']).toLowerCase()]
       const file = type === undefined ? undefined : await findFile(root, request.params['*'])
       if (!file || type === undefined) throw new DomainError('notFound')
+      widenRange(request.raw.headers, file.sizeBytes)
       return reply
         .headers({
           'content-type': type,
@@ -59,4 +61,10 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
         .sendFile(file.path, file.root, { cacheControl: false, contentType: false })
     })
   }
+}
+
+/** Who asks for more from the end than there is gets all of it (RFC 9110, 14.1.2); the sender would refuse that. */
+function widenRange(headers: IncomingHttpHeaders, sizeBytes: number) {
+  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (suffix !== undefined && Number(suffix) > sizeBytes) headers.range = 'bytes=0-'
 }

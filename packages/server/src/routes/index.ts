@@ -10,6 +10,7 @@ import { statsHandlers } from './stats.ts'
 import { taskHandlers } from './task.ts'
 import { accessHandlers } from './access.ts'
 import { backupHandlers } from './backup.ts'
+import { keepingHandlers } from './keeping.ts'
 import { mediaHandlers } from './media.ts'
 import { refreshHandlers } from './refresh.ts'
 import { scheduleHandlers } from './schedule.ts'
@@ -30,6 +31,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...settingsHandlers(deps),
   ...scheduleHandlers(deps),
   ...refreshHandlers(deps),
+  ...keepingHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),

@@ -6,6 +6,7 @@ import type { AutoDeleteStore, WatchedVideo } from '../stores/auto-delete.ts'
 import type { QueueStore } from '../stores/queue.ts'
 import type { SettingsStore } from '../stores/settings.ts'
 import { hostOf } from './classify-input.ts'
+import { DomainError } from './domain-error.ts'
 import type { Removal } from './removal.ts'
 
 const DAY_S = 24 * 3600
@@ -15,6 +16,8 @@ const NAME = 'auto_delete'
 export interface AutoDelete {
   /** What would be deleted now. */
   list(): Promise<WatchedVideo[]>
+  /** What a person keeps is never deleted for having been watched. @throws DomainError videoNotFound */
+  setKept(id: string, isKept: boolean): Promise<void>
   /** Once a day; nothing happens the other times. */
   runIfDue(): Promise<void>
 }
@@ -45,6 +48,9 @@ export function createAutoDelete({ store, queue, removal, settings, appSettings,
 
   return {
     list,
+    async setKept(id, isKept) {
+      if (!(await store.setKept(id, isKept))) throw new DomainError('videoNotFound')
+    },
     async runIfDue() {
       const now = epochSeconds(clock)
       const { at } = ((await settings.get(NAME)) ?? { at: 0 }) as { at: number }

@@ -35,5 +35,7 @@ export function presentChannel(row: ChannelColumns): Channel {
     channel_subscribed: row.channel_is_subscribed === 1,
     channel_tags: JSON.parse(row.channel_tags) as string[],
     channel_tabs: JSON.parse(row.channel_tabs) as VidType[],
+    // Nobody tells us; clients of old servers read it without asking (api contract 9.1).
+    channel_views: 0,
   }
 }

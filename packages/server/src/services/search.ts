@@ -62,12 +62,16 @@ export function createSearch({ finder, videos, channels, playlists }: Deps): Sea
 const countWords = ({ terms, channel }: ParsedSearch) =>
   [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
 
+/** A language may have a track that people made and one that a machine made: no two hits are called the same. */
+const fragmentId = ({ videoId, lang, source, chunk }: LineHit) =>
+  [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
+
 /** Api contract 4.11. */
 function presentLine(hit: LineHit): SubtitleHit {
   return {
     youtube_id: hit.videoId,
     title: hit.title,
-    subtitle_fragment_id: `${hit.videoId}-${hit.lang}-${hit.chunk + 1}`,
+    subtitle_fragment_id: fragmentId(hit),
     subtitle_index: hit.chunk + 1,
     subtitle_line: highlight(hit.text, hit.marks),
     subtitle_start: writeTime(hit.startMs),

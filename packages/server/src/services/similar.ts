@@ -41,9 +41,7 @@ export function createSimilar({ store, videos }: { store: SimilarStore; videos: 
     async list(videoId, userId) {
       const self = await store.find(videoId)
       if (!self) return []
-      const found = await videos.present(await store.idsOf(await rank(self)), userId)
-      // Positions are for lists and details only (api contract 4.3).
-      return found.map(({ player: { position: _, progress: __, ...player }, ...video }) => ({ ...video, player }))
+      return videos.present(await store.idsOf(await rank(self)), userId)
     },
   }
 }

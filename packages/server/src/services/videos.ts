@@ -10,7 +10,7 @@ export interface Videos {
   list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PageOf<Video>>
   /** @throws DomainError videoNotFound */
   get(id: string, userId: number): Promise<Video>
-  /** The archived ones of these, in their order. */
+  /** The archived ones of these, in their order. Positions are for lists and details only (api contract 4.3). */
   present(ids: readonly string[], userId: number): Promise<Video[]>
 }
 
@@ -27,7 +27,7 @@ export function createVideos({ videos, videoLists }: { videos: VideoStore; video
     )
   }
   return {
-    present,
+    present: async (ids, userId) => (await present(ids, userId)).map(withoutPosition),
     list: async (filter, order, request) =>
       readPage(request, await videoLists.count(filter), async range =>
         present(await videoLists.page(filter, order, range), filter.userId),
@@ -38,4 +38,8 @@ export function createVideos({ videos, videoLists }: { videos: VideoStore; video
       return video
     },
   }
+}
+
+function withoutPosition({ player: { position: _, progress: __, ...player }, ...video }: Video): Video {
+  return { ...video, player }
 }

@@ -24,6 +24,8 @@ export interface AutoDeleteStore {
    * before `days`, 0 and null for never. What is marked as kept stays, and what was watched without a date.
    */
   list(days: number | null, now: number): Awaitable<WatchedVideo[]>
+  /** False without the video. */
+  setKept(id: string, isKept: boolean): Awaitable<boolean>
 }
 
 export function createAutoDeleteStore({ raw }: Pick<Db, 'raw'>): AutoDeleteStore {
@@ -38,5 +40,9 @@ export function createAutoDeleteStore({ raw }: Pick<Db, 'raw'>): AutoDeleteStore
     HAVING min(w.watched) = 1
       AND min(w.watched_at) <= :now - coalesce(c.overwrites ->> 'autodelete_days', :days) * 86400
     ORDER BY watchedAt, v.id`)
-  return { list: (days, now) => list.all({ days, now }) }
+  const keep = raw.prepare('UPDATE videos SET is_kept = ? WHERE id = ?')
+  return {
+    list: (days, now) => list.all({ days, now }),
+    setKept: (id, isKept) => keep.run(Number(isKept), id).changes > 0,
+  }
 }

@@ -14,6 +14,15 @@ import type {
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** One line of a subtitle with what stands in its document. */
 export type DumpedCue = CueRow & Pick<SubtitleRow, 'video_id' | 'lang' | 'source' | 'last_refresh'> & VideoNames
+/** What one account, by its name, has seen of a video. */
+export interface DumpedWatching {
+  user: string
+  watched: 0 | 1
+  watched_at: number | null
+  position: number | null
+  updated_at_ms: number
+}
+
 interface VideoNames {
   title: string
   channel_id: string
@@ -31,6 +40,8 @@ export interface LibraryDump {
   videos(): IterableIterator<DumpedVideo>
   subtitlesOf(videoId: string): SubtitleRow[]
   playlistIdsOf(videoId: string): string[]
+  /** What each account has seen of it. */
+  watchingOf(videoId: string): DumpedWatching[]
   queueItems(): IterableIterator<QueueItemRow>
   playlists(): IterableIterator<PlaylistRow>
   entriesOf(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
@@ -53,6 +64,9 @@ export function openLibraryDump(file: string): LibraryDump {
   const playlistIds = raw
     .prepare<[string], string>('SELECT DISTINCT playlist_id FROM playlist_entries WHERE video_id = ? ORDER BY 1')
     .pluck()
+  const watching = raw.prepare<[string], DumpedWatching>(`
+    SELECT users.name AS user, watched, watched_at, position, updated_at_ms
+    FROM watch_state JOIN users ON users.id = user_id WHERE video_id = ? ORDER BY users.name`)
   const entries = raw.prepare<[string], PlaylistEntryRow & { is_archived: 0 | 1 }>(`
     SELECT playlist_entries.*, videos.id IS NOT NULL AS is_archived
     FROM playlist_entries LEFT JOIN videos ON videos.id = video_id WHERE playlist_id = ? ORDER BY position`)
@@ -71,6 +85,7 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     subtitlesOf: videoId => subtitles.all(videoId),
     playlistIdsOf: videoId => playlistIds.all(videoId),
+    watchingOf: videoId => watching.all(videoId),
     queueItems: () => raw.prepare<[], QueueItemRow>('SELECT * FROM queue_items ORDER BY position').iterate(),
     playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
     entriesOf: playlistId => entries.all(playlistId),

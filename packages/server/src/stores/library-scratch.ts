@@ -17,6 +17,21 @@ type Filled = 'input_id' | 'has_thumb' | 'attempts' | 'next_attempt' | 'claimed_
 export type NewQueueRow = Omit<QueueItemRow, Filled>
 export type NewCue = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
 
+/** What an account saw of a video; without a name it goes for all of them. */
+export interface NewWatching {
+  user_name: string | null
+  video_id: string
+  watched: number
+  watched_at: number | null
+  position: number | null
+  updated_at_ms: number
+}
+
+/** The accounts that it is about are of the living database. */
+const WATCHING_TABLE = `
+  CREATE TABLE incoming_watching (user_name TEXT COLLATE NOCASE, video_id TEXT, watched INTEGER, watched_at INTEGER,
+    position REAL, updated_at_ms INTEGER, UNIQUE (user_name, video_id))`
+
 /** What a backup holds instead of the living library; every other table is carried over from there. */
 const LIBRARY_TABLES = [
   'channels',
@@ -31,8 +46,11 @@ const LIBRARY_TABLES = [
   'queue_attempts',
   'watch_state',
   'watch_totals',
+  'unwatched',
+  'unwatched_kept',
   'channel_totals',
   'generations',
+  'incoming_watching',
 ]
 
 /** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
@@ -42,7 +60,7 @@ export interface LibraryScratch {
   batch(work: () => void): void
   /** Of two with the same id, here and below, the first counts. */
   putChannel(row: ChannelRow): void
-  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>): void
+  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): void
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   /** False without its video and track. */
@@ -52,16 +70,19 @@ export interface LibraryScratch {
   putSettings(value: unknown): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
   finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
+  /** Closes the file with nothing but what was put into it. */
+  seal(): void
   /** Removes it, finished or not. */
   discard(): void
 }
 
 export function openLibraryScratch(file: string): LibraryScratch {
-  removeFiles(file)
+  discardScratch(file)
   const db = openDatabase(file)
   const { raw } = db
   raw.pragma('journal_mode = MEMORY')
   raw.pragma('synchronous = OFF')
+  raw.exec(WATCHING_TABLE)
   let settings: unknown
   const insert = createInserts(raw)
   const subtitleId = raw
@@ -71,12 +92,17 @@ export function openLibraryScratch(file: string): LibraryScratch {
     .pluck()
   const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
   let track: { key: string; id: number | undefined } = { key: '', id: undefined }
+  const storeSettings = () => {
+    if (settings !== undefined)
+      raw.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('app', ?)`).run(JSON.stringify(settings))
+  }
   return {
     file,
     batch: work => db.transaction(work),
     putChannel: row => insert('channels', row),
-    putVideo(row, subtitles) {
+    putVideo(row, subtitles, watching) {
       insert('videos', row)
+      for (const state of watching) insert('incoming_watching', state)
       for (const subtitle of subtitles) insert('subtitles', subtitle)
     },
     putPlaylist(row, entries) {
@@ -102,20 +128,24 @@ export function openLibraryScratch(file: string): LibraryScratch {
       raw.prepare('ATTACH ? AS living').run(livingFile)
       db.transaction(() => carryOver(raw))
       raw.exec('DETACH living')
-      if (settings !== undefined)
-        raw.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('app', ?)`).run(JSON.stringify(settings))
+      storeSettings()
       const stored = raw.prepare<[], string>(`SELECT value FROM settings WHERE name = 'app'`).pluck().get()
       if (areLinesSearched(JSON.parse(stored ?? '{}'))) createSearchIndexStore({ raw }).addAllTracks()
       db.close()
     },
+    seal() {
+      storeSettings()
+      db.close()
+    },
     discard() {
       db.close()
-      removeFiles(file)
+      discardScratch(file)
     },
   }
 }
 
-function removeFiles(file: string) {
+/** Removes what one that died left, or one that nobody needs any more. */
+export function discardScratch(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
 }
 
@@ -162,4 +192,18 @@ function carryOver(raw: BetterSqlite3.Database) {
     raw.exec(
       `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
     )
+  raw.exec(WATCHING_FOR_NEWCOMERS)
 }
+
+/**
+ * Accounts that have seen nothing yet get what the backup says of them, or what it says of all; what it says of accounts that
+ * are not here goes to the admins. What an account has seen stays.
+ */
+const WATCHING_FOR_NEWCOMERS = `
+  INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)
+    SELECT users.id, video_id, watched, watched_at, position, updated_at_ms
+    FROM main.incoming_watching JOIN main.users ON user_name IS NULL OR users.name = user_name
+      OR (is_admin = 1 AND user_name NOT IN (SELECT name FROM main.users))
+    WHERE users.id NOT IN (SELECT user_id FROM living.watch_state) AND video_id IN (SELECT id FROM main.videos)
+    ORDER BY users.name = user_name DESC, watched DESC;
+  DROP TABLE main.incoming_watching;`

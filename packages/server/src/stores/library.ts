@@ -45,13 +45,16 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     SELECT 'video', id, field, old, :now FROM (
       SELECT id, 'title' AS field, title AS old, :title AS new FROM videos WHERE id = :id
       UNION ALL SELECT id, 'description', description, :description FROM videos WHERE id = :id
+      UNION ALL SELECT id, 'thumb_url', thumb_url, coalesce(:thumbUrl, thumb_url) FROM videos WHERE id = :id
       UNION ALL SELECT id, 'media_path', media_path, :mediaPath FROM videos WHERE id = :id)
     WHERE old IS NOT new`)
   const subtitleLedger = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', s.video_id, 'subtitle:' || s.source || ':' || s.lang,
       (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues WHERE subtitle_id = s.id), :now
-    FROM subtitles s WHERE s.video_id = :videoId AND s.lang = :lang AND s.source = :source`)
+    FROM subtitles s WHERE s.video_id = :videoId AND s.lang = :lang AND s.source = :source
+      AND (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues WHERE subtitle_id = s.id)
+        <> :fresh`)
   const dropSubtitle = raw.prepare(
     'DELETE FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source',
   )
@@ -85,7 +88,8 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
 
   function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, isSearched: boolean, now: number) {
-    subtitleLedger.run({ videoId, lang: track.lang, source: track.source, now })
+    const fresh = JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
+    subtitleLedger.run({ videoId, lang: track.lang, source: track.source, fresh, now })
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
@@ -97,9 +101,9 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   }
 
   const index = raw.transaction((indexed: IndexedVideo, now: number) => {
-    const { id, title, description, mediaPath } = indexed.video
+    const { id, title, description, mediaPath, thumbUrl } = indexed.video
     channel.run(asColumns(indexed.channel))
-    ledger.run({ id, title, description, mediaPath, now })
+    ledger.run({ id, title, description, mediaPath, thumbUrl, now })
     video.run(asColumns(indexed.video))
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
     for (const track of indexed.subtitles) putSubtitle(id, track, indexed.areLinesSearched, now)

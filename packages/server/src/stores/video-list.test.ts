@@ -119,6 +119,50 @@ describe('lists of videos', () => {
   })
 })
 
+describe('the few videos left to watch among thousands', () => {
+  /** The five of `odd` are left, after 2,500 that were watched. */
+  beforeEach(() => {
+    db.raw.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2500)
+      INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path, view_count)
+      SELECT 'seen' || n, 'even', 'Seen', 'videos', 5000 + n, 0, 0, 1, 'x', 0 FROM numbers;
+      INSERT INTO watch_state (user_id, video_id, watched, updated_at_ms)
+      SELECT ${ME}, id, 1, 0 FROM videos WHERE channel_id = 'even';`)
+  })
+
+  it('are listed, counted and sorted like any others', async () => {
+    expect(await list({ watch: 'unwatched' })).toBe('bdfhj')
+    expect(await list({ watch: 'unwatched' }, { sort: 'views', order: 'desc' }, { offset: 1, limit: 2 })).toBe('hf')
+    expect(await list({ watch: 'unwatched', type: 'shorts' })).toBe('b')
+    expect([await count({ watch: 'unwatched' }), await count({ watch: 'unwatched', height: 1080 })]).toEqual([5, 3])
+    expect(await count({ watch: 'unwatched', userId: OTHER })).toBe(2510)
+  })
+
+  it('are found without a look at the others', async () => {
+    await list({ watch: 'unwatched' })
+    asked = []
+    await list({ watch: 'unwatched' }, { sort: 'views' })
+    expect(asked.join()).toMatch(/^SEARCH unwatched USING PRIMARY KEY.*\nSEARCH videos USING INDEX/)
+  })
+
+  it('follow every change', async () => {
+    await list({ watch: 'unwatched' })
+    watch('b', { watched: 1 })
+    watch('seen7', { watched: 0, position: 9 })
+    watch('d', { position: 9 })
+    db.raw.exec(`UPDATE watch_state SET watched = 0 WHERE video_id = 'a'`)
+    db.raw.exec(`DELETE FROM watch_state WHERE video_id = 'c'`)
+    db.raw.exec(`DELETE FROM videos WHERE id IN ('f', 'e')`)
+    db.raw.exec(`
+      INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path)
+      VALUES ('k', 'odd', 'New', 'videos', 1, 0, 0, 1, 'x')`)
+    expect(await list({ watch: 'unwatched' })).toBe('seen7acdhjk')
+    expect(await count({ watch: 'unwatched' })).toBe(7)
+    db.raw.exec(`DELETE FROM users WHERE id = ${ME}`)
+    expect(db.raw.prepare('SELECT count(*) FROM unwatched').pluck().get()).toBe(0)
+  })
+})
+
 describe('counts', () => {
   it('stay exact while the library and the watching change', async () => {
     expect([await count({}), await count({ watch: 'unwatched' })]).toEqual([10, 10])

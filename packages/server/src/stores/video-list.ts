@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
 import { createCountCache } from './count-cache.ts'
+import { createUnwatchedList } from './unwatched-list.ts'
 
 export type VideoSort = (typeof SORT_KEYS)[number]
 
@@ -43,19 +44,36 @@ const SORT_COLUMNS: Record<VideoSort, string> = {
 /** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
 const FEW = 2000
 
+/** Up to this many unwatched videos are kept in a list of their own; with more, the next one is never far. */
+const LEFT_MAX = 5000
+
 export function createVideoListStore(db: Db): VideoListStore {
   const cached = createCountCache(db)
 
+  const left = createUnwatchedList(db)
+
   const count = (filter: VideoFilter): number => {
-    const { watch, playlist, ...rest } = filter
-    if (watch === 'unwatched' && playlist === undefined) return count(rest) - count({ ...rest, watch: 'watched' })
-    const { userId, ...list } = filter
-    return cached(watch && userId, list, () => db.first(countQuery(filter))?.n ?? 0)
+    const { userId, watch, playlist, ...rest } = filter
+    const isLeft = watch === 'unwatched' && playlist === undefined
+    if (isLeft && facts(filter).length === 0) return count({ userId }) - count({ userId, watch: 'watched' })
+    if (isLeft && !isFewLeft(userId)) return count({ userId, ...rest }) - count({ userId, ...rest, watch: 'watched' })
+    return cached(watch && userId, { watch, playlist, ...rest }, () => db.first(countQuery(filter))?.n ?? 0)
+  }
+
+  /** Whether a few are left among many for this user, so that they are kept in a list; which they are from then on. */
+  function isFewLeft(userId: number): boolean {
+    if (count({ userId, watch: 'watched' }) <= FEW || count({ userId, watch: 'unwatched' }) > LEFT_MAX) return false
+    left.keep(userId)
+    return true
   }
 
   return {
     count,
-    page: (filter, order, range) => db.all(pageQuery(filter, order, range, count)).map(({ id }) => id),
+    page(filter, order, range) {
+      const { userId, watch, playlist } = filter
+      const isLeft = watch === 'unwatched' && playlist === undefined && isFewLeft(userId)
+      return db.all(pageQuery(filter, order, range, { isLeft, count })).map(({ id }) => id)
+    },
   }
 }
 
@@ -65,6 +83,7 @@ function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
     return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(members(filter))}`
   // Every watch state belongs to a video, so without further filters its index alone can tell.
   if (watch !== undefined && facts(filter).length === 0) return sql`SELECT count(*) AS n FROM ${states(filter)}`
+  if (watch === 'unwatched') return sql`SELECT count(*) AS n ${fromLeft(filter)} ${where(facts(filter))}`
   if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(facts(filter))}`
   return sql`SELECT count(*) AS n FROM videos ${where([...facts(filter), ...seen(filter)])}`
 }
@@ -73,7 +92,7 @@ function pageQuery(
   filter: VideoFilter,
   { sort, order }: VideoOrder,
   { offset, limit }: { offset: number; limit: number },
-  count: (filter: VideoFilter) => number,
+  { isLeft, count }: { isLeft: boolean; count: (filter: VideoFilter) => number },
 ): RawBuilder<{ id: string }> {
   const { userId, watch, playlist } = filter
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`
@@ -89,9 +108,9 @@ function pageQuery(
   const by = sql`ORDER BY ${sql.ref(`videos.${column}`)} ${direction}, videos.id ${direction} ${page}`
   if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= FEW))
     return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))} ${by}`
-  const isFew = count(filter) <= FEW
-  const isWalked = column !== 'published' && !isFew
-  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isWalked), ...seen(filter, isFew)])} ${by}`
+  if (isLeft) return sql`SELECT videos.id ${fromLeft(filter)} ${where(facts(filter))} ${by}`
+  const isWalked = column !== 'published' && count(filter) > FEW
+  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isWalked), ...seen(filter)])} ${by}`
 }
 
 const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
@@ -99,6 +118,9 @@ const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = 
 // CROSS JOIN keeps SQLite from turning the join round: the states are the few.
 const fromStates = (filter: VideoFilter) =>
   sql`FROM ${states(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
+
+const fromLeft = ({ userId }: VideoFilter) =>
+  sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
 
 /** What the user has seen, or has begun, each in an index of its own. */
 const states = ({ userId, watch }: VideoFilter) =>
@@ -125,13 +147,12 @@ function facts({ channel, type, height }: VideoFilter, isWalked = false): RawBui
   ]
 }
 
-/** The watch filter where videos are walked: looked up one by one, or, for one that few pass, read as a whole first. */
-function seen({ userId, watch }: VideoFilter, isFew = false): RawBuilder<unknown>[] {
+/** The watch filter where videos are walked: looked up one by one. */
+function seen({ userId, watch }: VideoFilter): RawBuilder<unknown>[] {
   if (watch === undefined) return []
   const one = sql`SELECT 1 FROM watch_state WHERE user_id = ${userId} AND video_id = videos.id`
   if (watch === 'continue') return [sql`EXISTS (${one} AND position IS NOT NULL)`]
   if (watch === 'watched') return [sql`EXISTS (${one} AND watched = 1)`]
-  if (isFew) return [sql`videos.id NOT IN (SELECT video_id FROM watch_state WHERE user_id = ${userId} AND watched = 1)`]
   return [sql`NOT EXISTS (${one} AND watched = 1)`]
 }
 

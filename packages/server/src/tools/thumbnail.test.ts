@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -36,6 +36,17 @@ describe('art', () => {
     const file = join(folder, 'c.jpg')
     await writeArt(await picture(300, 300), file, 'as-is')
     expect(await sizeOf(file)).toEqual([300, 300, 'jpeg'])
+  })
+
+  it('that another takes the place of stays beside it, once for each that looked different', async () => {
+    const file = join(folder, 'e.jpg')
+    const first = await picture(300, 300)
+    for (const one of [first, first, await picture(320, 180), await picture(320, 180)])
+      await writeArt(one, file, 'as-is')
+    expect(await sizeOf(file)).toEqual([320, 180, 'jpeg'])
+    const kept = readdirSync(join(folder, '.superseded'))
+    expect(kept).toEqual([expect.stringMatching(/^e-\d+\.jpg$/)])
+    expect(await sizeOf(join(folder, '.superseded', kept[0] ?? ''))).toEqual([300, 300, 'jpeg'])
   })
 
   it('that is no picture is refused, and leaves nothing behind', async () => {

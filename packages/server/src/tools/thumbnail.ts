@@ -1,5 +1,5 @@
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { copyFile, link, mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 
 /** Pictures with more pixels than this are refused: they are bombs, not thumbnails. */
@@ -8,7 +8,13 @@ const PIXELS_MAX = 100_000_000
 /** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behaviour 1. */
 export type ArtShape = 'wide' | 'as-is'
 
-/** Writes a picture as JPEG, whole or not at all. Answers false when the bytes are no picture. */
+/** Pictures that others took the place of, beside those: `<name>-<when it was written, in ms>.jpg`. Part of the ledger. */
+const SUPERSEDED = '.superseded'
+
+/**
+ * Writes a picture as JPEG, whole or not at all. One that was there and looked different stays as a superseded one. Answers false
+ * when the bytes are no picture.
+ */
 export async function writeArt(picture: Buffer, file: string, shape: ArtShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`
   await mkdir(dirname(file), { recursive: true })
@@ -28,8 +34,18 @@ export async function writeArt(picture: Buffer, file: string, shape: ArtShape): 
     if (isDiskTrouble(error)) throw error
     return false
   }
+  await keepOld(file, unfinished)
   await rename(unfinished, file)
   return true
+}
+
+async function keepOld(file: string, fresh: string) {
+  const old = await stat(file).catch(() => undefined)
+  if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
+  const kept = join(dirname(file), SUPERSEDED, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
+  await mkdir(dirname(kept), { recursive: true })
+  // Not all file systems have links.
+  await link(file, kept).catch(() => copyFile(file, kept))
 }
 
 function isDiskTrouble(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { Command, type OutputConfiguration } from 'commander'
 import type { ExitCode } from '../output/exit-code.ts'
 import type { Shell } from '../output/shell.ts'
@@ -43,10 +44,51 @@ export class CellarCommand extends Command {
     return this.option('--json [fields]', 'JSON; with fields only those: --json=a,b.c')
       .option('--plain', 'tab-separated lines without a heading, as in a pipe')
       .option('--no-color', 'no colours')
+      .option('-q, --quiet', 'say nothing but errors')
   }
 
+  /** `--server`, `--profile`, and `--timeout` unless `withWait` gave that another meaning. */
   withServer(): this {
-    return this.option('--server <url>', 'talk to this server (CELLAR_SERVER, or the one you signed in to)')
+    this.option('--server <url>', 'talk to this server (CELLAR_SERVER, or the one of the profile)')
+    this.option('--profile <name>', 'act as this profile (CELLAR_PROFILE, or the one in use)')
+    if (this.options.some(({ long }) => long === '--timeout')) return this
+    return this.option('--timeout <time>', 'give up on an answer after this time (CELLAR_TIMEOUT, 30s)')
+  }
+
+  /** `--wait` and `--timeout`, for what starts a task. Goes before `withServer`. */
+  withWait(): this {
+    return this.option('--wait', 'stay until it has ended; Ctrl-C detaches, the task goes on').option(
+      '--timeout <time>',
+      'with --wait: give up waiting after this time, as in 90s, 5m, 1h',
+    )
+  }
+
+  /** `--dry-run` and `--yes`, for what cannot be taken back. */
+  withConsent(): this {
+    return this.option('-n, --dry-run', 'only show what would be done')
+      .option('-y, --yes', 'do not ask')
+      .option('--no-input', 'never ask: fail instead')
+  }
+
+  /** Any number of ids: arguments, lines of a file, or `-` for lines of stdin. */
+  withIds(name: string, description: string): this {
+    return this.argument(`[${name}...]`, `${description}; - reads lines from stdin`).option(
+      '--file <file>',
+      'take each line of a file; blank lines and lines starting with # are skipped',
+    )
+  }
+
+  /** `--page` and `--all` of a list that comes in pages. */
+  withPages(): this {
+    return this.option('--page <number>', 'which page; 1 is the first').option(
+      '--all',
+      'every page, one JSON object per line with --json',
+    )
+  }
+
+  /** `--watch`: what changes, as it changes. */
+  withWatch(): this {
+    return this.option('--watch', 'stay, and show what changes; one JSON object per line with --json')
   }
 
   /** Loads and runs the code of the command; what it resolves with becomes the exit code. */
@@ -54,8 +96,18 @@ export class CellarCommand extends Command {
     return this.action(async () => {
       const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
       const run = await load()
-      finish(await run({ shell, args, options: this.opts() as Options }))
+      const options = this.opts()
+      finish(await run({ shell: quieted(shell, options), args, options: options as Options }))
     })
+  }
+}
+
+/** The shell as `--quiet` and `--no-input` want it. Errors are reported on the real one, see run-command-line.ts. */
+function quieted(shell: Shell, { quiet, input }: { quiet?: boolean; input?: boolean }): Shell {
+  return {
+    ...shell,
+    ...(input === false ? { canAsk: false } : {}),
+    ...(quiet ? { stderr: new Writable({ write: (_chunk, _encoding, done) => done() }) } : {}),
   }
 }
 

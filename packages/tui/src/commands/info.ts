@@ -4,7 +4,7 @@ import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import { findPaths } from '../profile/paths.ts'
-import { chooseServer } from '../profile/profile-file.ts'
+import { readSettings } from '../profile/settings.ts'
 import type { Run } from './define-command.ts'
 import { readVersion } from './version.ts'
 
@@ -18,13 +18,16 @@ interface ServerFacts {
 }
 
 export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
-  const { origin } = await chooseServer(options.server, shell.env, findPaths(shell.env))
+  const { server: chosen, profile, timeoutMs } = await readSettings(options, shell.env, findPaths(shell.env))
+  const { origin } = chosen
   const { client, credentials, paths, serverUrl } = await connect(shell, options)
   const server = await askServer(client)
   const value = {
     version: readVersion(),
     node: process.version,
     server: { url: serverUrl, chosen_by: origin, ...server },
+    profile: { name: profile.value, chosen_by: profile.origin },
+    timeout_s: { value: timeoutMs.value / 1000, chosen_by: timeoutMs.origin },
     credentials: credentials.tag,
     paths,
   }
@@ -41,6 +44,8 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
         server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
       ],
       ...server.problems.map(({ message, fix }) => ['problem', `${message} ${fix}`] as const),
+      ['profile', `${profile.value} (${profile.origin})`],
+      ['timeout', `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
       ['config', paths.configDir],
       ['state', paths.stateDir],
       ['cache', paths.cacheDir],

@@ -8,7 +8,7 @@ export interface PageFlags {
   readonly all?: boolean
 }
 
-interface Page<T> {
+export interface Page<T> {
   readonly data: readonly T[]
   readonly paginate: Paginate
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError, createClient } from '@tubecellar/core'
 import type { Account } from '@tubecellar/core/contract'
 import { displayText } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../output/command-error.ts'
@@ -7,13 +7,15 @@ import { jsonText } from '../output/json-text.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, writeLine, type Shell } from '../output/shell.ts'
 import { ask, readSecret } from '../profile/ask.ts'
-import { clientOf } from '../profile/connect.ts'
-import { forgetToken, keepToken, openFreshJar } from '../profile/credentials.ts'
+import { transportOf } from '../profile/connect.ts'
+import { keepToken, openFreshJar, type Identity, type SecretPlace } from '../profile/credentials.ts'
 import { findPaths, type Paths } from '../profile/paths.ts'
-import { chooseServer, saveProfile } from '../profile/profile-file.ts'
+import { readProfileName, saveProfile } from '../profile/profile-file.ts'
+import { readSettings } from '../profile/settings.ts'
 import type { Run } from './define-command.ts'
 
 interface LoginFlags extends OutputFlags {
+  readonly profile?: string
   readonly username?: string
   readonly passwordStdin?: boolean
   readonly tokenStdin?: boolean
@@ -21,40 +23,63 @@ interface LoginFlags extends OutputFlags {
 
 export const login: Run<LoginFlags> = async ({ shell, args, options }) => {
   const paths = findPaths(shell.env)
-  const { url } = await chooseServer(args[0], shell.env, paths)
-  const account = options.tokenStdin
-    ? await withToken(shell, paths, url)
-    : await withPassword(shell, paths, url, options)
-  await saveProfile(paths, { server: url })
-  if (isJson(options))
-    await writeLine(shell.stdout, jsonText({ server: url, username: account.name, is_staff: account.is_staff }))
-  else say(shell, `Signed in to ${url} as ${displayText(account.name)}.`)
+  const { serverUrl, profile } = await chooseIdentity(shell, paths, args[0], options)
+  const identity = { serverUrl, profile }
+  const { account, place } = options.tokenStdin
+    ? await withToken(shell, paths, identity)
+    : await withPassword(shell, paths, identity, options)
+  await saveProfile(paths, profile, { server: serverUrl })
+  if (isJson(options)) {
+    const { name, is_staff } = account
+    await writeLine(shell.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: place }))
+  } else say(shell, `Signed in to ${serverUrl} as ${displayText(account.name)}.`)
+  if (place === 'file' && shell.openKeyring && !isJson(options))
+    say(shell, `There is no keyring: the proof is in a file that only you can read, in ${paths.stateDir}.`)
   if (shell.env['CELLAR_TOKEN']) say(shell, 'CELLAR_TOKEN is set: it goes before what you signed in with.')
   return EXIT.ok
 }
 
-async function withToken(shell: Shell, paths: Paths, url: string): Promise<Account> {
-  const token = await readSecret(shell, '--token-stdin')
-  if (!/^[\x21-\x7E]+$/.test(token)) throw usageError('--token-stdin: this is not a token.')
-  const account = await refusing('The server does not accept this token.', () =>
-    clientOf(url, { tag: 'token', token }, shell.signal).getAccount(),
+/** A new name is welcome here, and needs an address; everywhere else a profile must be known. */
+async function chooseIdentity(
+  shell: Shell,
+  paths: Paths,
+  address: string | undefined,
+  { profile }: LoginFlags,
+): Promise<Identity> {
+  const flags = { ...(profile === undefined ? {} : { profile: readProfileName(profile) }) }
+  const settings = await readSettings(
+    { ...flags, ...(address === undefined ? {} : { server: address }) },
+    shell.env,
+    paths,
   )
-  await keepToken(paths, url, token)
-  return account
+  return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 
-async function withPassword(shell: Shell, paths: Paths, url: string, flags: LoginFlags): Promise<Account> {
+interface SignedIn {
+  readonly account: Account
+  readonly place: SecretPlace
+}
+
+async function withToken(shell: Shell, paths: Paths, identity: Identity): Promise<SignedIn> {
+  const token = await readSecret(shell, '--token-stdin')
+  if (!/^[\x21-\x7E]+$/.test(token)) throw usageError('--token-stdin: this is not a token.')
+  const transport = transportOf(identity.serverUrl, { tag: 'token', token }, shell.signal)
+  const account = await refusing('The server does not accept this token.', () => createClient(transport).getAccount())
+  return { account, place: await keepToken(shell, paths, identity, token) }
+}
+
+async function withPassword(shell: Shell, paths: Paths, identity: Identity, flags: LoginFlags): Promise<SignedIn> {
   const username = flags.username ?? (await ask(shell, 'Username', { flag: '--username' }))
   const password = flags.passwordStdin
     ? await readSecret(shell, '--password-stdin')
     : await ask(shell, 'Password', { flag: '--password-stdin', isHidden: true })
-  const client = clientOf(url, { tag: 'session', jar: await openFreshJar(paths, url) }, shell.signal)
+  const { jar, place } = await openFreshJar(shell, paths, identity)
+  const client = createClient(transportOf(identity.serverUrl, { tag: 'session', jar }, shell.signal))
   const account = await refusing('Failed to login.', async () => {
     await client.login({ body: { username, password, remember_me: 'on' } })
     return client.getAccount()
   })
-  await forgetToken(paths, url)
-  return account
+  return { account, place }
 }
 
 /** Spec section 8: the fixed text, then what the server says. */

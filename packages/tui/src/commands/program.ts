@@ -1,9 +1,17 @@
+import { addAccessCommands, addApiCommand } from './access.ts'
 import { addAccountCommands } from './account.ts'
+import { addChannelCommands } from './channel.ts'
 import { CellarCommand, outputOf, type Host } from './define-command.ts'
+import { addMoveCommands } from './move.ts'
+import { addFindCommands } from './find.ts'
+import { addPlaylistCommands } from './playlist.ts'
+import { addProfileCommands } from './profile.ts'
 import { addQueueCommands } from './queue.ts'
 import { addServerCommands } from './server.ts'
-import { addTaskCommands } from './task.ts'
+import { addSettingsCommands } from './settings.ts'
+import { addScheduleCommands, addTaskCommands } from './task.ts'
 import { addTerminalCommands } from './terminal.ts'
+import { addUpkeepCommands } from './upkeep.ts'
 import { addUserCommands } from './user.ts'
 import { addVideoCommands } from './video.ts'
 
@@ -24,11 +32,21 @@ export function createProgram(host: Host, version: string): CellarCommand {
     .examples('cellar demo', 'cellar login http://127.0.0.1:8000', 'cellar queue add URL --wait', 'cellar')
     .addHelpText('after', EXIT_CODES)
   addServerCommands(program, host)
+  addMoveCommands(program, host)
   addAccountCommands(program, host)
   addTerminalCommands(program, host)
+  addProfileCommands(program, host)
   addVideoCommands(program, host)
+  addChannelCommands(program, host)
+  addPlaylistCommands(program, host)
   addQueueCommands(program, host)
   addTaskCommands(program, host)
+  addScheduleCommands(program, host)
+  addFindCommands(program, host)
+  addSettingsCommands(program, host)
+  addAccessCommands(program, host)
+  addUpkeepCommands(program, host)
+  addApiCommand(program, host)
   addUserCommands(program, host)
   return program
 }

@@ -1,39 +1,12 @@
 import { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
-import { EXIT } from '../output/exit-code.ts'
-import { printRows, type OutputFlags } from '../output/print.ts'
 import type { Column } from '../output/table.ts'
-import { connect, type ServerFlags } from '../profile/connect.ts'
-import type { Run } from './define-command.ts'
-import { listPages, sayWhere, type PageFlags } from './list-pages.ts'
+import { pagedList } from './shapes/list.ts'
 
-interface QueueListFlags extends ServerFlags, OutputFlags, PageFlags {
+interface QueueListFlags {
   readonly ignored?: boolean
   readonly failed?: boolean
   readonly channel?: string
-}
-
-export const queueList: Run<QueueListFlags> = async ({ shell, options }) => {
-  const { ignored, failed, channel } = options
-  const { client } = await connect(shell, options)
-  const query = {
-    filter: ignored ? 'ignore' : 'pending',
-    ...(failed && { error: true }),
-    ...(channel && { channel }),
-  } as const
-  const pages = listPages(
-    options,
-    page => client.listDownloads({ query: { ...query, page } }),
-    last => sayWhere(shell, options, last, 'Items'),
-  )
-  await printRows(shell, options, {
-    columns: QUEUE_COLUMNS,
-    fields: Object.keys(DownloadItem.shape),
-    pages,
-    isStream: options.all ?? false,
-    nothing: 'The queue is empty.',
-  })
-  return EXIT.ok
 }
 
 const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
@@ -50,3 +23,19 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   },
   { heading: 'MESSAGE', text: item => item.message ?? '', isFlexible: true },
 ]
+
+export const queueList = pagedList<DownloadItem, QueueListFlags>({
+  columns: QUEUE_COLUMNS,
+  fields: Object.keys(DownloadItem.shape),
+  nothing: 'The queue is empty.',
+  noun: 'Items',
+  page: ({ client, options: { ignored, failed, channel } }, page) =>
+    client.listDownloads({
+      query: {
+        filter: ignored ? 'ignore' : 'pending',
+        ...(failed && { error: true }),
+        ...(channel && { channel }),
+        page,
+      },
+    }),
+})

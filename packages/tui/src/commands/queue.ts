@@ -1,3 +1,4 @@
+import { Option } from 'commander'
 import type { CellarCommand, Host } from './define-command.ts'
 
 /** `cellar queue …` */
@@ -27,10 +28,84 @@ export function addQueueCommands(program: CellarCommand, host: Host): void {
     .option('--ignored', 'only what is ignored')
     .option('--failed', 'only what failed')
     .option('--channel <id>', 'only this channel')
-    .option('--page <number>', 'which page; 1 is the first')
-    .option('--all', 'every page, one JSON object per line with --json')
+    .withPages()
+    .withWatch()
     .withServer()
     .withOutput()
     .examples('cellar queue list', 'cellar queue list --failed --json=youtube_id,message')
     .runs(host, async () => (await import('./queue-list.ts')).queueList)
+
+  queue
+    .command('start')
+    .description('download what is queued')
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar queue start --wait')
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueStart)
+
+  queue
+    .command('stop')
+    .description('stop downloading; what is queued stays queued')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueStop)
+
+  queue
+    .command('why')
+    .description('say how far an item has come, why it failed and when it is tried again')
+    .argument('<id>', 'its id')
+    .withServer()
+    .withOutput()
+    .examples('cellar queue why dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueWhy)
+
+  addItemCommands(queue, host)
+}
+
+/** What can be done with items of the queue. */
+function addItemCommands(queue: CellarCommand, host: Host): void {
+  for (const [name, description, run] of [
+    ['prioritise', 'download items before all others, now', 'queuePrioritise'],
+    ['ignore', 'never download items, however often they are found', 'queueIgnore'],
+  ] as const) {
+    queue
+      .command(name)
+      .description(description)
+      .withIds('ids', 'which items')
+      .withServer()
+      .withOutput()
+      .runs(host, async () => (await import('./queue-verbs.ts'))[run])
+  }
+
+  queue
+    .command('retry')
+    .description('queue items again that failed or are ignored')
+    .withIds('ids', 'which items')
+    .option('--failed', 'everything that failed')
+    .withServer()
+    .withOutput()
+    .examples('cellar queue retry dQw4w9WgXcQ', 'cellar queue retry --failed')
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueRetry)
+
+  queue
+    .command('forget')
+    .description('take items out of the queue; they may be found and queued again')
+    .withIds('ids', 'which items')
+    .withConsent()
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueForget)
+
+  queue
+    .command('clear')
+    .description('forget everything that is queued, or everything that is ignored')
+    .addOption(new Option('--queued', 'what is queued').conflicts('ignored'))
+    .option('--ignored', 'what is ignored')
+    .option('--channel <id>', 'only of this channel')
+    .withConsent()
+    .withServer()
+    .withOutput()
+    .examples('cellar queue clear --queued --dry-run', 'cellar queue clear --ignored --yes')
+    .runs(host, async () => (await import('./queue-verbs.ts')).queueClear)
 }

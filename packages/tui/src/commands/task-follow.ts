@@ -19,7 +19,7 @@ interface TaskFollowFlags extends ServerFlags, OutputFlags {
 export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = ''], options }) => {
   const reattach = howToReattach([taskId], options.downloads ? ' --downloads' : '')
   const deadline = readDeadline(shell, options.timeout, () => reattach)
-  const connection = await connect(shell, options)
+  const connection = await connect(shell, { ...options, wait: true })
   try {
     if (options.downloads) return await followAdded({ shell, connection, flags: options, deadline, taskIds: [taskId] })
     return await followOne(shell, options, connection, deadline, taskId)
@@ -32,9 +32,10 @@ export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = 
 /** The keys of the lines under `--json`; what a line does not know is left out. */
 const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result']
 
-async function followOne(
+/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. */
+export async function followOne(
   shell: Shell,
-  flags: TaskFollowFlags,
+  flags: OutputFlags,
   { client }: Connection,
   deadline: Deadline,
   taskId: string,

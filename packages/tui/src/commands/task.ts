@@ -14,4 +14,96 @@ export function addTaskCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .examples('cellar task follow 3f2b…', 'cellar task follow --json 3f2b… | jq .status')
     .runs(host, async () => (await import('./task-follow.ts')).taskFollow)
+
+  task
+    .command('run')
+    .description('start a task: update_subscribed, download_pending, run_backup, thumbnail_check, resync_metadata')
+    .argument('<name>', 'which task')
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar task run update_subscribed --wait --timeout 10m')
+    .runs(host, async () => (await import('./task-verbs.ts')).taskRun)
+
+  task
+    .command('list')
+    .description('show recent runs')
+    .argument('[name]', 'only of this task')
+    .option('--running', 'only what runs now')
+    .withWatch()
+    .withServer()
+    .withOutput()
+    .examples('cellar task list', 'cellar task list --running --watch')
+    .runs(host, async () => (await import('./task-verbs.ts')).taskList)
+
+  task
+    .command('stop')
+    .description('stop running tasks')
+    .withIds('ids', 'which runs')
+    .option('--kill', 'at once, without winding down')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./task-verbs.ts')).taskStop)
+}
+
+/** `cellar schedule …` and `cellar notify …` */
+export function addScheduleCommands(program: CellarCommand, host: Host): void {
+  const schedule = program.command('schedule').description('when tasks run by themselves (staff)')
+
+  schedule
+    .command('list')
+    .description('show when tasks run')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./schedule-verbs.ts')).scheduleList)
+
+  schedule
+    .command('set')
+    .description('set when a task runs: minute, hour, day of week; or auto')
+    .argument('<task>', 'which task')
+    .argument('[times]', 'as in "0 8 *"')
+    .option('--days <number>', 'check_reindex: metadata this old is fetched again')
+    .option('--rotate <number>', 'run_backup: keep this many backups')
+    .withServer()
+    .withOutput()
+    .examples('cellar schedule set update_subscribed "30 6 *"', 'cellar schedule set run_backup auto --rotate 5')
+    .runs(host, async () => (await import('./schedule-verbs.ts')).scheduleSet)
+
+  schedule
+    .command('unset')
+    .description('run a task by itself no more')
+    .withIds('tasks', 'which tasks')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./schedule-verbs.ts')).scheduleUnset)
+
+  const notify = program.command('notify').description('who is told when a task ends (staff)')
+
+  notify
+    .command('list')
+    .description('show the addresses, by task')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./schedule-verbs.ts')).notifyList)
+
+  for (const [name, description, run] of [
+    ['add', 'tell an address, which is read from stdin: it carries secrets', 'notifyAdd'],
+    ['remove', 'tell the address on stdin no more', 'notifyRemove'],
+  ] as const) {
+    const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
+    if (name === 'remove') command.option('--all', 'every address of the task; reads nothing')
+    command
+      .withServer()
+      .withOutput()
+      .examples(`cellar notify ${name} run_backup < address.txt`)
+      .runs(host, async () => (await import('./schedule-verbs.ts'))[run])
+  }
+
+  notify
+    .command('test')
+    .description('send a test message to the address on stdin')
+    .withServer()
+    .withOutput()
+    .examples('cellar notify test < address.txt')
+    .runs(host, async () => (await import('./schedule-verbs.ts')).notifyTest)
 }

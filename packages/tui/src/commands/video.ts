@@ -16,8 +16,8 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .option('--type <type>', 'videos, streams or shorts')
     .option('--sort <key>', 'published, downloaded, views, likes, duration, mediasize, width or height')
     .option('--order <order>', 'asc or desc')
-    .option('--page <number>', 'which page; 1 is the first')
-    .option('--all', 'every page, one JSON object per line with --json')
+    .withPages()
+    .withWatch()
     .withServer()
     .withOutput()
     .examples(
@@ -34,4 +34,117 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .examples('cellar video get dQw4w9WgXcQ', 'cellar video get --json=title,player.position dQw4w9WgXcQ')
     .runs(host, async () => (await import('./video-get.ts')).videoGet)
+
+  video
+    .command('keep')
+    .description('keep a video from being deleted because it was watched')
+    .argument('<id>', 'its id; one that starts with a dash goes after --')
+    .option('--off', 'stop keeping it')
+    .withServer()
+    .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./video-keep.ts')).videoKeep)
+
+  video
+    .command('expiring')
+    .description('show what the daily deletion of watched videos takes next, and delete nothing')
+    .withServer()
+    .withOutput()
+    .examples('cellar video expiring', 'cellar video expiring --json=youtube_id')
+    .runs(host, async () => (await import('./video-keep.ts')).videoExpiring)
+    .command('play')
+    .description('play a video in mpv, from where you left off')
+    .argument('<video>', 'its id, or an address that it is in')
+    .option('--from <time>', 'start there instead, as in 90, 1:30, 1m30s')
+    .withServer()
+    .examples('cellar video play dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./play.ts')).play)
+
+  video
+    .command('watched')
+    .description('mark videos watched; channels and playlists by their ids too')
+    .withIds('ids', 'which videos')
+    .option('--not', 'mark them unwatched')
+    .withServer()
+    .withOutput()
+    .examples('cellar video watched dQw4w9WgXcQ', 'cellar video list --all --plain | cut -f1 | cellar video watched -')
+    .runs(host, async () => (await import('./video-verbs.ts')).videoWatched)
+
+  video
+    .command('progress')
+    .description('show, set or forget where you are in a video')
+    .argument('<id>', 'its id')
+    .option('--set <time>', 'you are there now, as in 90, 1:30, 1m30s')
+    .option('--clear', 'forget it')
+    .withServer()
+    .withOutput()
+    .examples('cellar video progress dQw4w9WgXcQ', 'cellar video progress --set 12:30 dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./video-verbs.ts')).videoProgress)
+
+  video
+    .command('download')
+    .description('copy the file of a video here')
+    .argument('<id>', 'its id')
+    .option('-o, --output <file>', 'where to; - is stdout')
+    .option('--force', 'replace a file that is there')
+    .withServer()
+    .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
+    .runs(host, async () => (await import('./video-download.ts')).videoDownload)
+
+  video
+    .command('delete')
+    .description('delete videos with their files (staff)')
+    .withIds('ids', 'which videos')
+    .option('--ignore', 'and never download them again')
+    .withConsent()
+    .withServer()
+    .withOutput()
+    .examples('cellar video delete --dry-run dQw4w9WgXcQ', 'cellar video delete --yes --file old.txt')
+    .runs(host, async () => (await import('./video-verbs.ts')).videoDelete)
+
+  addVideoDetails(video, host)
+}
+
+/** What belongs to one video. */
+function addVideoDetails(video: CellarCommand, host: Host): void {
+  video
+    .command('similar')
+    .description('videos like this one')
+    .argument('<id>', 'its id')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./video-verbs.ts')).videoSimilar)
+
+  video
+    .command('comments')
+    .description('the comments of a video; nested under --json')
+    .argument('<id>', 'its id')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./video-verbs.ts')).videoComments)
+
+  video
+    .command('nav')
+    .description('what comes before and after it in its playlists')
+    .argument('<id>', 'its id')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./video-verbs.ts')).videoNav)
+
+  video
+    .command('link')
+    .description('an address of its file that opens without signing in, for 12 hours')
+    .argument('<id>', 'its id')
+    .withServer()
+    .withOutput()
+    .examples('mpv "$(cellar video link --json=url dQw4w9WgXcQ | jq -r .url)"')
+    .runs(host, async () => (await import('./video-verbs.ts')).videoLink)
+
+  video
+    .command('reindex')
+    .description('fetch what the source says about videos again (staff)')
+    .argument('<ids...>', 'which videos')
+    .withWait()
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./video-verbs.ts')).videoReindex)
 }

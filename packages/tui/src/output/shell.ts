@@ -7,6 +7,13 @@ export type Sink = Writable & { readonly isTTY?: boolean; readonly columns?: num
 
 export type Source = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown }
 
+/** Secrets by name, as the operating system keeps them. */
+export interface Keyring {
+  read(name: string): Promise<string | undefined>
+  write(name: string, secret: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
 /** Everything a command touches of the process it runs in, so that tests can be that process. */
 export interface Shell {
   readonly env: Env
@@ -17,6 +24,10 @@ export interface Shell {
   readonly stderr: Sink
   /** Aborts on Ctrl-C and SIGTERM; the reason is the name of the signal. */
   readonly signal: AbortSignal
+  /** False after `--no-input`: then nothing is asked, terminal or not. */
+  readonly canAsk?: boolean
+  /** The keyring of the operating system, if there is one that works. Loaded on the first call. */
+  readonly openKeyring?: () => Promise<Keyring | undefined>
   readonly now: () => number
   /** Rejects when `signal` aborts. */
   readonly sleep: (ms: number) => Promise<void>

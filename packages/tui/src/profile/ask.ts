@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Shell, Source } from '../output/shell.ts'
@@ -9,16 +10,30 @@ const SECRET_MAX = 8192
 const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
 
 /** All of stdin as one secret, without the line end. @throws CommandError usage */
-export async function readSecret({ stdin }: Shell, flag: string): Promise<string> {
+export async function readSecret({ stdin }: Shell, flag: string, max = SECRET_MAX): Promise<string> {
   let text = ''
   for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
     text += chunk
-    if (text.length > SECRET_MAX) throw usageError(`${flag}: this is too long for a secret.`)
+    if (text.length > max) throw usageError(`${flag}: this is too long for a secret.`)
   }
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
     throw usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
   return secret
+}
+
+/** The secret that a file holds, without the line end. @throws CommandError usage */
+export async function readSecretFile(path: string, flag: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const secret = text?.trim()
+  if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
+    throw usageError(`${flag}: ${path} holds no token.`, 'Write the token into it as its only line.')
+  return secret
+}
+
+/** Whether there is a person to ask: never without a terminal, and never after `--no-input`. */
+export function canAsk({ stdin, stderr, canAsk: isAllowed }: Shell): boolean {
+  return isAllowed !== false && Boolean(stdin.isTTY) && Boolean(stderr.isTTY)
 }
 
 /** Asks a person. `flag` is what to use where there is no terminal to ask on. @throws CommandError */
@@ -28,8 +43,7 @@ export async function ask(
   { flag, isHidden = false }: { flag: string; isHidden?: boolean },
 ) {
   const { stdin, stderr } = shell
-  if (!stdin.isTTY || !stderr.isTTY)
-    throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+  if (!canAsk(shell)) throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
   stderr.write(`${question}: `)
   stdin.setRawMode?.(true)
   try {

@@ -1,18 +1,17 @@
-import { createClient, type Client } from '@tubecellar/core'
+import { createClient, type Client, type Transport } from '@tubecellar/core'
 import { createGotTransport, type Credentials } from '@tubecellar/core/node'
 import type { Shell } from '../output/shell.ts'
-import { findCredentials } from './credentials.ts'
+import { findCredentials, type Identity } from './credentials.ts'
 import { findPaths, type Paths } from './paths.ts'
-import { chooseServer } from './profile-file.ts'
+import { readSettings, type ServerFlags } from './settings.ts'
 
-export interface ServerFlags {
-  readonly server?: string
-}
+export type { ServerFlags } from './settings.ts'
 
 /** A server, and who we are to it. */
-export interface Connection {
-  readonly serverUrl: string
+export interface Connection extends Identity {
   readonly client: Client
+  /** What the client sends with, for calls that are not in the contract. */
+  readonly transport: Transport
   readonly paths: Paths
   readonly credentials: Credentials
   /** Header lines that prove to the server who asks, for a player that loads media by itself. */
@@ -26,28 +25,44 @@ export interface Connection {
  */
 export async function connect(
   shell: Shell,
-  flags: ServerFlags,
+  flags: ServerFlags & { readonly wait?: boolean },
   signal: AbortSignal | null = shell.signal,
 ): Promise<Connection> {
   const paths = findPaths(shell.env)
-  const { url: serverUrl } = await chooseServer(flags.server, shell.env, paths)
-  const credentials = await findCredentials(shell.env, paths, serverUrl)
+  // A command that waits means the whole wait by its --timeout, not one answer.
+  const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), shell.env, paths)
+  const identity = { serverUrl: server.value, profile: profile.value }
+  const credentials = await findCredentials(shell, paths, identity)
+  const transport = transportOf(identity.serverUrl, credentials, signal, timeoutMs.value)
   return {
-    serverUrl,
-    client: clientOf(serverUrl, credentials, signal),
+    ...identity,
+    client: createClient(transport),
+    transport,
     paths,
     credentials,
     headers: async () =>
       credentials.tag === 'token'
         ? [`Authorization: Token ${credentials.token}`]
-        : [`Cookie: ${await credentials.jar.jar.getCookieString(serverUrl)}`],
+        : [`Cookie: ${await credentials.jar.jar.getCookieString(identity.serverUrl)}`],
   }
 }
 
-/** A client whose calls end with `signal`, if there is one. */
-export function clientOf(serverUrl: string, credentials: Credentials, signal: AbortSignal | null): Client {
-  const transport = createGotTransport({ serverUrl, credentials, ...(signal === null ? { readRetries: 0 } : {}) })
-  return createClient({
-    send: request => transport.send({ ...request, signal: request.signal ?? signal ?? undefined }),
+function withoutWait({ wait, timeout, ...flags }: ServerFlags & { readonly wait?: boolean }): ServerFlags {
+  return wait || timeout === undefined ? flags : { ...flags, timeout }
+}
+
+/** What calls go through that end with `signal`, if there is one. */
+export function transportOf(
+  serverUrl: string,
+  credentials: Credentials,
+  signal: AbortSignal | null,
+  timeoutMs?: number,
+): Transport {
+  const transport = createGotTransport({
+    serverUrl,
+    credentials,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(signal === null ? { readRetries: 0 } : {}),
   })
+  return { send: request => transport.send({ ...request, signal: request.signal ?? signal ?? undefined }) }
 }

@@ -1,47 +1,79 @@
 import { join } from 'node:path'
-import { CommandError } from '../output/command-error.ts'
+import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import type { Env } from '../output/shell.ts'
 import type { Paths } from './paths.ts'
 import { readIfThere, writePrivateFile } from './private-file.ts'
-import { DEFAULT_SERVER_URL, readServerUrl } from './server-address.ts'
 
-/** What `cellar login` remembers between commands. Secrets are elsewhere, see credentials.ts. */
-interface Profile {
+/** What is remembered of one server and one account on it. Secrets are elsewhere, see credentials.ts. */
+export interface Profile {
   readonly server?: string
+  /** How long to wait for an answer, as `--timeout` takes it. */
+  readonly timeout?: string
 }
+
+export interface ProfileFile {
+  /** The profile that commands use unless told otherwise. */
+  readonly current: string
+  readonly profiles: Readonly<Record<string, Profile>>
+}
+
+export const DEFAULT_PROFILE = 'default'
+
+const NAME = /^[A-Za-z0-9][-A-Za-z0-9_.]{0,63}$/
 
 export const profileFile = ({ configDir }: Paths) => join(configDir, 'profile.json')
 
-/** Which server a command talks to, and who said so: the flag, `CELLAR_SERVER`, the profile, or nobody. */
-export async function chooseServer(
-  flag: string | undefined,
-  env: Env,
-  paths: Paths,
-): Promise<{ url: string; origin: 'flag' | 'environment' | 'profile' | 'default' }> {
-  if (flag !== undefined) return { url: readServerUrl(flag), origin: 'flag' }
-  if (env['CELLAR_SERVER']) return { url: readServerUrl(env['CELLAR_SERVER']), origin: 'environment' }
-  const { server } = await readProfile(paths)
-  return server === undefined
-    ? { url: DEFAULT_SERVER_URL, origin: 'default' }
-    : { url: readServerUrl(server), origin: 'profile' }
+/** @throws CommandError usage */
+export function readProfileName(text: string): string {
+  if (NAME.test(text)) return text
+  throw usageError(`"${text}" is no name for a profile.`, 'Use letters, digits, dots and dashes.')
 }
 
-export async function saveProfile(paths: Paths, profile: Profile): Promise<void> {
-  await writePrivateFile(profileFile(paths), `${JSON.stringify(profile, null, 2)}\n`)
-}
-
-async function readProfile(paths: Paths): Promise<Profile> {
+/** The file, also as the first release wrote it: one server, no names. @throws CommandError badProfile */
+export async function readProfiles(paths: Paths): Promise<ProfileFile> {
   const text = await readIfThere(profileFile(paths))
-  if (text === undefined) return {}
-  const { server } = parse(text, profileFile(paths))
-  return typeof server === 'string' ? { server } : {}
+  if (text === undefined) return { current: DEFAULT_PROFILE, profiles: {} }
+  const { current, profiles, server } = parse(text, profileFile(paths))
+  const known = isRecord(profiles) ? Object.entries(profiles).filter(([name]) => NAME.test(name)) : []
+  return {
+    current: typeof current === 'string' && NAME.test(current) ? current : DEFAULT_PROFILE,
+    profiles: {
+      ...(typeof server === 'string' ? { [DEFAULT_PROFILE]: { server } } : {}),
+      ...Object.fromEntries(known.map(([name, value]) => [name, readProfile(value)])),
+    },
+  }
+}
+
+export async function saveProfiles(paths: Paths, file: ProfileFile): Promise<void> {
+  await writePrivateFile(profileFile(paths), `${JSON.stringify(file, null, 2)}\n`)
+}
+
+/** Changes one profile, or adds it. */
+export async function saveProfile(paths: Paths, name: string, change: Profile): Promise<void> {
+  const { current, profiles } = await readProfiles(paths)
+  const isFirst = Object.keys(profiles).length === 0
+  await saveProfiles(paths, {
+    current: isFirst ? name : current,
+    profiles: { ...profiles, [name]: { ...profiles[name], ...change } },
+  })
+}
+
+function readProfile(value: unknown): Profile {
+  const { server, timeout } = isRecord(value) ? value : {}
+  return {
+    ...(typeof server === 'string' ? { server } : {}),
+    ...(typeof timeout === 'string' ? { timeout } : {}),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parse(text: string, file: string): Record<string, unknown> {
   try {
     const value = JSON.parse(text) as unknown
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    if (isRecord(value)) return value
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }

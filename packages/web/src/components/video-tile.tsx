@@ -1,7 +1,7 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { Cover } from './cover.tsx'
+import { PlayDisc } from './play-disc.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
 import { WatchedButton } from './watched-button.tsx'
@@ -21,9 +21,7 @@ export function VideoTile({ card, isTimeLeft = false, onToggleWatched, extra }: 
     <article className={styles.tile}>
       <div className={styles.cover}>
         <Cover thumbUrl={card.thumbUrl} duration={card.duration} progress={card.progress} isWatched={card.isWatched} />
-        <span className={styles.play}>
-          <Play aria-hidden />
-        </span>
+        <PlayDisc id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>

@@ -7,6 +7,7 @@ import { access } from './0006-access.ts'
 import { search } from './0007-search.ts'
 import { sources } from './0008-sources.ts'
 import { upkeep } from './0009-upkeep.ts'
+import { unwatched } from './0020-unwatched.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly string[] = [
   search,
   sources,
   upkeep,
+  unwatched,
 ]

@@ -7,7 +7,7 @@ import type {
   SubtitleRow,
   VideoRow,
 } from '../../stores/library-rows.ts'
-import type { NewQueueRow } from '../../stores/library-scratch.ts'
+import type { NewQueueRow, NewWatching } from '../../stores/library-scratch.ts'
 import { isYoutubeId, youtubeUrl } from '../video-id.ts'
 import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './read-document.ts'
 
@@ -74,6 +74,30 @@ export function subtitleRows(body: z.output<typeof VideoBody>): Array<Omit<Subti
     url,
     last_refresh: body.vid_last_refresh,
   }))
+}
+
+/** The layout has one state for all accounts, which is told without a name; ours has one for each. */
+export function watchingRows({ youtube_id: id, player, tubecellar }: z.output<typeof VideoBody>): NewWatching[] {
+  if (tubecellar && tubecellar.watching.length > 0)
+    return tubecellar.watching.map(({ user, watched, watched_at: at, position, updated_at_ms: updated }) => ({
+      user_name: user,
+      video_id: id,
+      watched: flag(watched),
+      watched_at: at,
+      position: watched ? null : position,
+      updated_at_ms: updated,
+    }))
+  if (!player.watched && player.position === null) return []
+  return [
+    {
+      user_name: null,
+      video_id: id,
+      watched: flag(player.watched),
+      watched_at: player.watched ? player.watched_date : null,
+      position: player.watched ? null : player.position,
+      updated_at_ms: (player.watched_date ?? 0) * 1000,
+    },
+  ]
 }
 
 export function playlistRow(body: z.output<typeof PlaylistBody>): PlaylistRow {

@@ -32,6 +32,7 @@ export function channelBody(row: ChannelRow) {
 
 export function videoBody(row: DumpedVideo, dump: LibraryDump) {
   const channel = dump.channel(row.channel_id)
+  const watching = dump.watchingOf(row.id)
   return {
     youtube_id: row.id,
     title: row.title,
@@ -69,6 +70,7 @@ export function videoBody(row: DumpedVideo, dump: LibraryDump) {
       chapters: JSON.parse(row.chapters) as object[],
       thumb_is_placeholder: isOn(row.thumb_is_placeholder),
       is_kept: isOn(row.is_kept),
+      ...(watching.length > 0 ? { watching } : {}),
     }),
   }
 }

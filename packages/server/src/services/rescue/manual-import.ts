@@ -100,7 +100,7 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
 
   const probe = await ffprobe.probe(source, signal)
   const url = isYoutubeId(id) ? youtubeUrl(id) : (ownInfo || undefined)?.webpage_url
-  const local = ownInfo || (await embeddedInfo(source, signal))
+  const local = ownInfo || (await embeddedInfo(source, signal))?.info
   const told = url && (site.isAskedFirst || !local) ? await askInfo(context, url, id) : undefined
   const info = told ?? local ?? parseInfo({})!
   const channelId = channelIdOf(info)

@@ -20,7 +20,7 @@ const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable().catch(null)
 const blank = z.string().catch('')
 const isOn = z.union([z.boolean(), z.number().transform(Boolean)]).catch(false)
-const isOnUnlessOff = isOn.or(z.undefined().transform(() => true)).catch(true)
+const isOnUnlessOff = z.union([z.boolean(), z.number().transform(Boolean)]).catch(true)
 const count = z.coerce.number().finite().nonnegative().transform(Math.round).catch(0)
 const list = <T>(member: z.ZodType<T>) =>
   z
@@ -79,6 +79,18 @@ const SubtitleEntry = z.object({
   url: text,
 })
 
+const moment = z.number().transform(Math.round).nullable().catch(null)
+const seconds = z.number().finite().nonnegative().nullable().catch(null)
+
+/** Ours alone: what an account saw of the video. */
+const Watching = z.object({
+  user: z.string().min(1),
+  watched: isOn,
+  watched_at: moment,
+  position: seconds,
+  updated_at_ms: count,
+})
+
 const NO_STATS = { view_count: 0, like_count: 0, dislike_count: 0, average_rating: 0 }
 
 export const VideoBody = z.object({
@@ -99,13 +111,21 @@ export const VideoBody = z.object({
     .catch(NO_STATS),
   media_url: MediaPath,
   media_size: count,
-  player: z.object({ duration: count }).catch({ duration: 0 }),
+  player: z
+    .object({ duration: count, watched: isOn, watched_date: moment, position: seconds })
+    .catch({ duration: 0, watched: false, watched_date: null, position: null }),
   streams: list(Stream),
   subtitles: list(SubtitleEntry),
   comment_count: z.int().nonnegative().nullable().catch(null),
   sponsorblock: Sponsorblock.nullable().catch(null),
   tubecellar: z
-    .object({ source_url: address, chapters: list(Chapter), thumb_is_placeholder: isOn, is_kept: isOn })
+    .object({
+      source_url: address,
+      chapters: list(Chapter),
+      thumb_is_placeholder: isOn,
+      is_kept: isOn,
+      watching: list(Watching),
+    })
     .optional()
     .catch(undefined),
 })

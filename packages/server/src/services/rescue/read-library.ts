@@ -1,51 +1,35 @@
 import { z } from 'zod'
 import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import type { ZipReader, ZipText } from '../../tools/zip-reader.ts'
-import { channelRow, commentRows, entryRows, playlistRow, queueRow, subtitleRows, videoRow } from './document-rows.ts'
 import {
-  ChannelBody,
-  CommentsBody,
-  CueBody,
-  PlaylistBody,
-  QueueBody,
-  readSettings,
-  VideoBody,
-} from './read-document.ts'
+  BadDocumentError,
+  createPutDocument,
+  INDEXES,
+  nothingRead,
+  type BackupIndex,
+  type ReadLibrary,
+} from './put-documents.ts'
 
 /** The backup cannot be used. The message says where it is wrong. */
 export class BadBackupError extends Error {}
-
-/** In this order everything finds what it belongs to. */
-const INDEXES = ['config', 'channel', 'video', 'playlist', 'subtitle', 'comment', 'download'] as const
-type BackupIndex = (typeof INDEXES)[number]
 
 const FILE_NAME = /^es_([a-z]+)-\d{8}-(\d+)\.json$/
 
 /** Documents that are stored in one go. */
 const BATCH = 500
 
-interface ReadLibrary {
-  /** Documents read, by index. */
-  counts: Record<BackupIndex, number>
-  /** Subtitle lines, comments and queue items that belong to nothing in the backup. */
-  strayCount: number
-}
-
 interface Options {
   signal: AbortSignal
   onFile: (name: string, index: number, total: number) => void
+  /** Called for a document that is not of its kind, which is then left out; without it one such document is the end. */
+  onBad?: (where: string, reason: string) => void
 }
-
-type Put = (body: unknown, result: ReadLibrary) => void
 
 /** Reads the whole backup into the scratch database, every line of it checked. @throws BadZipError, BadBackupError */
 export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, options: Options): Promise<ReadLibrary> {
   const files = orderedFiles(zip)
-  const puts = createPuts(scratch)
-  const result: ReadLibrary = {
-    counts: Object.fromEntries(INDEXES.map(index => [index, 0])) as ReadLibrary['counts'],
-    strayCount: 0,
-  }
+  const put = createPutDocument(scratch)
+  const result = nothingRead()
   for (const [number, { file, index }] of files.entries()) {
     options.onFile(file.name, number, files.length)
     for await (const batch of batches(documentsOf(file, index), BATCH)) {
@@ -53,13 +37,12 @@ export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, optio
       scratch.batch(() => {
         for (const { body, line } of batch) {
           try {
-            puts[index](body, result)
+            put(index, body, result)
           } catch (error) {
-            if (!(error instanceof z.ZodError)) throw error
-            const [issue] = error.issues
-            throw new BadBackupError(`${file.name}, line ${line}: ${issue?.path.join('.')}: ${issue?.message}`)
+            if (!(error instanceof BadDocumentError)) throw error
+            if (!options.onBad) throw new BadBackupError(`${file.name}, line ${line}: ${error.message}`)
+            options.onBad(`${file.name}, line ${line}`, error.message)
           }
-          result.counts[index]++
         }
       })
     }
@@ -76,48 +59,6 @@ function orderedFiles(zip: ZipReader) {
   if (!files.some(({ index }) => index === 'video' || index === 'channel' || index === 'config'))
     throw new BadBackupError('It holds no library: there are no files like es_video-20260101-0.json in it.')
   return files.sort((a, b) => INDEXES.indexOf(a.index) - INDEXES.indexOf(b.index) || a.page - b.page)
-}
-
-function createPuts(scratch: LibraryScratch): Record<BackupIndex, Put> {
-  let position = 0
-  return {
-    config: body => {
-      const settings = readSettings(body)
-      if (settings) scratch.putSettings(settings)
-    },
-    channel: body => scratch.putChannel(channelRow(ChannelBody.parse(body))),
-    video: body => {
-      const video = VideoBody.parse(body)
-      scratch.putChannel(channelRow(video.channel))
-      scratch.putVideo(videoRow(video), subtitleRows(video))
-    },
-    playlist: body => {
-      const playlist = PlaylistBody.parse(body)
-      scratch.putPlaylist(playlistRow(playlist), entryRows(playlist))
-    },
-    subtitle: (body, result) => {
-      const cue = CueBody.parse(body)
-      const isKnown = scratch.putCue({
-        video_id: cue.youtube_id,
-        lang: cue.subtitle_lang,
-        source: cue.subtitle_source,
-        position: Math.max(0, cue.subtitle_index - 1),
-        start_ms: cue.subtitle_start,
-        end_ms: cue.subtitle_end,
-        line: cue.subtitle_line,
-      })
-      if (!isKnown) result.strayCount++
-    },
-    comment: (body, result) => {
-      const comments = CommentsBody.parse(body)
-      if (!scratch.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
-    },
-    download: (body, result) => {
-      const row = queueRow(QueueBody.parse(body), ++position)
-      if (row) scratch.putQueueItem(row)
-      else result.strayCount++
-    },
-  }
 }
 
 const Action = z.object({ index: z.object({ _index: z.string() }) })

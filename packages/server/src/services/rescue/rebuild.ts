@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import { fileExists, writeFileAtomic } from '../../tools/files.ts'
+import { writeMediaMarker } from '../../tools/media-marker.ts'
 import { mediaFiles } from '../../tools/media-tree.ts'
 import { takeIn, type Origin, type TakeInTools } from './take-in.ts'
 
@@ -56,11 +56,7 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
       }
     }
     // Whoever rebuilds says that this is the media root.
-    if (!(await fileExists(tools.paths.marker)) && (await readdir(mediaDir)).length > 0)
-      await writeFileAtomic(
-        tools.paths.marker,
-        'The media root of a Tubecellar archive. Keep this file: without it nothing is written here.\n',
-      )
+    if ((await readdir(mediaDir)).length > 0) await writeMediaMarker(tools.paths.marker)
     return rebuilt
   }
 }

@@ -1,18 +1,23 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { LibraryScratch } from '../../stores/library-scratch.ts'
+import { discardScratch } from '../../stores/library-scratch.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { FolderFiles } from '../../tools/folder-files.ts'
-import { BadZipError, openZip } from '../../tools/zip-reader.ts'
 import { DomainError } from '../domain-error.ts'
 import type { Copies, Snapshots } from '../snapshots.ts'
-import { BadBackupError, readLibrary } from './read-library.ts'
+import type { ReadLibrary } from './put-documents.ts'
+import { BadBackupError } from './read-library.ts'
+
+/** Puts a backup into a scratch database, complete and ready to take the place of the living one. @throws BadBackupError */
+export type LoadBackup = (
+  zipFile: string,
+  scratchFile: string,
+  context: Pick<Context, 'signal' | 'report'>,
+) => Promise<ReadLibrary>
 
 interface Deps {
   files: FolderFiles
-  openScratch: (file: string) => LibraryScratch
-  /** The database that is restored into. */
-  databaseFile: string
+  load: LoadBackup
   copies: Pick<Copies, 'check'> & {
     bringBack(file: string, beforeSwap: () => Promise<void>, options: { isWatchingKept: boolean }): Promise<void>
   }
@@ -39,44 +44,28 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
   return async (filename, context) => {
     const file = await deps.files.find(filename)
     if (!file) throw new DomainError('backupNotFound')
-    const scratch = deps.openScratch(join(deps.files.folder, '.restoring.db'))
+    const scratchFile = join(deps.files.folder, '.restoring.db')
     try {
-      const { counts, strayCount } = await load(file.path, scratch, context)
-      scratch.finish({ livingFile: deps.databaseFile, areLinesSearched })
+      const { counts, strayCount } = await deps.load(file.path, scratchFile, context)
       context.report({ messages: ['Checking what was read'] })
-      const { problem } = await deps.copies.check(scratch.file)
+      const { problem } = await deps.copies.check(scratchFile)
       if (problem !== undefined) throw new BadBackupError(`What it holds does not fit together: ${problem}`)
       if (await deps.isBusy(context.id))
         throw new DomainError('snapshotRefused', { detail: 'A task is running. Stop it, or wait until it has ended.' })
       context.signal.throwIfAborted()
       context.report({ messages: ['Taking a snapshot of how things are'] })
       const snapshot = await deps.snapshots.create('before-restore')
-      await deps.whileClosed(close => deps.copies.bringBack(scratch.file, close, { isWatchingKept: true }))
+      await deps.whileClosed(close => deps.copies.bringBack(scratchFile, close, { isWatchingKept: true }))
       context.log.warn({ backup: filename, snapshot }, 'went back to a backup')
       const strays = strayCount === 0 ? '' : ` ${strayCount} lines belonged to no video and were left out.`
       const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays} How it was is in snapshot ${snapshot}.`
       return { tag: 'done', text }
     } catch (error) {
-      if (error instanceof BadZipError || error instanceof BadBackupError)
+      if (error instanceof BadBackupError)
         return { tag: 'failed', text: `This backup cannot be used, nothing was changed. ${error.message}` }
       throw error
     } finally {
-      scratch.discard()
+      discardScratch(scratchFile)
     }
   }
 }
-
-async function load(path: string, scratch: LibraryScratch, { signal, report }: Context) {
-  const zip = await openZip(path)
-  try {
-    return await readLibrary(zip, scratch, {
-      signal,
-      onFile: (name, index, total) => report({ messages: [`Reading ${name}`], progress: index / total }),
-    })
-  } finally {
-    zip.close()
-  }
-}
-
-const areLinesSearched = (settings: unknown): boolean =>
-  (settings as { downloads?: { subtitle_index?: boolean } }).downloads?.subtitle_index ?? false

@@ -49,7 +49,14 @@ export async function takeIn(context: TakeInContext, file: MediaFile): Promise<O
     await fromSidecar(context, file, sidecar)
     return 'sidecar'
   }
-  const embedded = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  const facts = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  const own = facts?.document === undefined ? undefined : readSidecar(facts.document)
+  if (own?.video.id === file.id) {
+    await fromSidecar(context, file, own)
+    await restoreSidecar(context, file, own)
+    return 'embedded'
+  }
+  const embedded = facts?.info
   if (!embedded && context.site && !context.site.isAskedFirst && (await fromSite(context, file, undefined)))
     return 'online'
   await indexFile(context, file, { info: embedded ?? parseInfo({})!, channelId: file.folder })
@@ -76,6 +83,16 @@ async function fromSidecar(context: TakeInContext, file: MediaFile, { video, cha
       rawInfo: undefined,
     },
     epochSeconds(context.clock),
+  )
+}
+
+/** So that the next time the file need not be asked. */
+async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+  const here = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
+  const tracks = subtitles.map(track => ({ ...track, cues: [] }))
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(file.folder, file.id)),
+    makeSidecar({ video: here, channel, subtitles: tracks }),
   )
 }
 

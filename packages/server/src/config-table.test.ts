@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { configMarkdown, configTable } from './config-table.ts'
+import { readConfig } from './config.ts'
+
+/** Names of another standard, told with the entry they belong to. */
+const ELSEWHERE = ['XDG_DATA_HOME']
+
+describe('the table of the configuration', () => {
+  it('names every variable that is read, and none that is not', () => {
+    const read = new Set<string>()
+    const spy = (env: Record<string, string>) =>
+      new Proxy(env, { get: (target, name: string) => (read.add(name), target[name]) })
+    readConfig({}, spy({}))
+    readConfig(
+      {},
+      spy({ TA_ENABLE_AUTH_PROXY: 'true', CELLAR_PASSWORD: 'long enough', CELLAR_UPDATE_URL: 'https://a.example' }),
+    )
+    const told = configTable.flatMap(entry => entry.variables)
+    expect([...read].filter(name => !ELSEWHERE.includes(name)).sort()).toEqual([...told].sort())
+  })
+
+  it('gives the defaults that hold', () => {
+    const config = readConfig({}, { XDG_DATA_HOME: '/x' })
+    const fallback = (variable: string) =>
+      configTable.find(({ variables }) => variables.includes(variable))?.fallback.replaceAll('`', '')
+    expect(fallback('CELLAR_PORT')).toBe(String(config.port))
+    expect(fallback('CELLAR_HOST')).toBe(config.host)
+    expect(fallback('CELLAR_SPONSORBLOCK_URL')).toBe(config.sponsorBlockUrl)
+    expect(fallback('CELLAR_RYD_URL')).toBe(config.returnDislikeUrl)
+    expect(fallback('CELLAR_COOKIE_PROBE_URL')).toBe(config.cookieProbeUrl)
+    expect(fallback('CELLAR_TRUSTED_PROXIES')).toBe(config.trustedProxies.join(' '))
+  })
+
+  it('is a table of four columns', () => {
+    for (const line of configMarkdown().split('\n')) expect(line.split(' | ').length, line).toBe(4)
+  })
+})

@@ -1,0 +1,16 @@
+/** The thread in which one database takes the place of another. Started by bring-back-thread.ts. */
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { BringBackOrder } from './bring-back-thread.ts'
+import { bringBack } from './bring-back.ts'
+import { openDatabase } from './open.ts'
+
+const { scratch, livingFile, isWatchingKept } = workerData as BringBackOrder
+if (!parentPort) throw new Error('this is no thread')
+// Opening it brings it up to the schema of this release.
+const copy = openDatabase(scratch)
+parentPort.postMessage('ready')
+await once(parentPort, 'message')
+await bringBack(copy, livingFile, isWatchingKept)
+parentPort.postMessage('done')
+parentPort.close()

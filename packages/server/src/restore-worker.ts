@@ -1,0 +1,37 @@
+/** The thread in which a backup is read and checked: large ones take minutes. Started by restore-thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RestoreNews, RestoreOrder } from './restore-thread.ts'
+import { BadBackupError, readLibrary } from './services/rescue/read-library.ts'
+import { openLibraryScratch } from './stores/library-scratch.ts'
+import { BadZipError, openZip } from './tools/zip-reader.ts'
+
+const order = workerData as RestoreOrder
+const tell = (news: RestoreNews) => parentPort?.postMessage(news)
+
+try {
+  tell({ tag: 'done', read: await load(order) })
+} catch (error) {
+  if (!(error instanceof BadZipError) && !(error instanceof BadBackupError)) throw error
+  tell({ tag: 'bad', reason: error.message })
+}
+
+async function load({ zipFile, scratchFile, livingFile }: RestoreOrder) {
+  const zip = await openZip(zipFile)
+  try {
+    const scratch = openLibraryScratch(scratchFile)
+    const read = await readLibrary(zip, scratch, {
+      // Whoever has enough of it ends the thread.
+      signal: new AbortController().signal,
+      onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
+    })
+    tell({ tag: 'finishing' })
+    scratch.finish({ livingFile, areLinesSearched })
+    return read
+  } finally {
+    zip.close()
+  }
+}
+
+function areLinesSearched(settings: unknown): boolean {
+  return (settings as { downloads?: { subtitle_index?: boolean } }).downloads?.subtitle_index ?? false
+}

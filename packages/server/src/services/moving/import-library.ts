@@ -1,0 +1,176 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../../clock.ts'
+import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/library-merge.ts'
+import type { LibraryScratch } from '../../stores/library-scratch.ts'
+import type { LibraryStore } from '../../stores/library.ts'
+import { PlaceTakenError, planFile } from '../../tools/place-file.ts'
+import { freeBytes } from '../../tools/files.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import type { LibrarySource } from './library-source.ts'
+import { placePicture, placeVideo, type MediaSource, type PlaceContext } from './place-video.ts'
+import { addCount, emptyReceipt, tell, type ImportReceipt } from './receipt.ts'
+
+/** Videos whose rows are written in one transaction, once their files lie in their places. */
+const BATCH = 200
+/** Files that are placed at the same time. */
+const AT_ONCE = 8
+/** Left free when files have to be copied. */
+const SPARE_BYTES = 1024 ** 3
+
+export interface ImportDeps {
+  openScratch: () => LibraryScratch
+  openMerge: (scratchFile: string) => LibraryMerge
+  openIncoming: (scratchFile: string) => { videos: ArchivedVideoStore; close: () => void }
+  library: LibraryStore
+  getAppConfig: () => Awaitable<AppConfig>
+  paths: MediaPaths
+  mediaDir: string
+  clock: Clock
+}
+
+export interface ImportWish {
+  source: LibrarySource
+  media: MediaSource | undefined
+  isDryRun: boolean
+  user: { id: number; name: string }
+}
+
+export interface ImportProgress {
+  signal: AbortSignal
+  onStep: (what: string) => void
+}
+
+/** There is not enough room, or nothing to import. The message says what to do. */
+export class ImportRefusedError extends Error {}
+
+/**
+ * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and begun
+ * again. The rows of a video are written after its files lie in their places, all of them at once.
+ */
+export async function importLibrary(
+  deps: ImportDeps,
+  wish: ImportWish,
+  progress: ImportProgress,
+): Promise<ImportReceipt> {
+  const receipt = emptyReceipt(wish.isDryRun, deps.mediaDir)
+  receipt.user = wish.user.name
+  const began = deps.clock.now()
+  const context = {
+    ...progress,
+    onBad: (where: string, reason: string) => tell(receipt.problems, { where, reason }),
+    hasVideo: (id: string) => deps.library.hasVideo(id),
+  }
+  await requireRoom(deps, wish)
+  const strangers = new Set<string>()
+  for await (const load of wish.source(context)) {
+    const scratch = deps.openScratch()
+    try {
+      const { strayCount } = await load(scratch, context)
+      scratch.seal()
+      receipt.strayCount += strayCount
+      await bringOver(deps, wish, { ...progress, scratchFile: scratch.file, receipt, strangers })
+    } finally {
+      scratch.discard()
+    }
+  }
+  receipt.strangers = [...strangers].sort()
+  for (const [id, files] of wish.media?.files ?? [])
+    if (!(await deps.library.hasVideo(id))) for (const { path } of files) tell(receipt.withoutEntry, path)
+  receipt.seconds = (deps.clock.now() - began) / 1000
+  return receipt
+}
+
+interface Part extends ImportProgress {
+  scratchFile: string
+  receipt: ImportReceipt
+  strangers: Set<string>
+}
+
+async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish, part: Part) {
+  const { receipt, scratchFile, strangers } = part
+  const incoming = deps.openIncoming(scratchFile)
+  const merge = deps.openMerge(scratchFile)
+  try {
+    if (merge.count('settings') > 0) receipt.settings = merge.putSettings() ? 'taken' : 'kept'
+    addCount(receipt.counts.channels, merge.putChannels())
+    const { paths, library } = deps
+    const context = { source: media, merge, incoming: incoming.videos, library, paths, isDryRun, receipt }
+    await bringVideos(deps, context, part)
+    addCount(receipt.counts.playlists, merge.putPlaylists())
+    addCount(receipt.counts.queue, merge.putQueue())
+    const { strangers: unknown, ...watched } = merge.putWatching(user.id)
+    addCount(receipt.counts.watched, watched)
+    for (const name of unknown) strangers.add(name)
+    for (const kind of ['thumb', 'banner', 'tvart'] as const)
+      for (const id of merge.idsOf('channels')) await placePicture(context, 'channels', paths.channelArt(id, kind))
+    for (const id of merge.idsOf('playlists')) await placePicture(context, 'playlists', paths.playlistThumb(id))
+  } finally {
+    merge.close()
+    incoming.close()
+  }
+}
+
+async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, onStep }: Part) {
+  const { merge, receipt } = context
+  const total = merge.count('videos')
+  let done = merge.countKnown()
+  receipt.counts.videos.found += total
+  receipt.counts.subtitles.found += merge.count('subtitles')
+  receipt.counts.comments.found += merge.count('comments')
+  const { downloads } = await deps.getAppConfig()
+  const options = { areLinesSearched: downloads.subtitle_index, now: epochSeconds(deps.clock) }
+  let after = ''
+  for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
+    signal.throwIfAborted()
+    onStep(`Bringing over videos (${done}/${total})`)
+    const placed = await placeAll(context, batch)
+    const { subtitles, comments } = merge.putVideos(placed, options)
+    receipt.counts.videos.added += placed.length
+    receipt.counts.subtitles.added += subtitles
+    receipt.counts.comments.added += comments
+    done += batch.length
+    after = batch.at(-1)?.id ?? ''
+  }
+}
+
+/** A video whose file cannot be placed is told of and left out; the next run tries it again. */
+async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<PlacedVideo[]> {
+  const placed: PlacedVideo[] = []
+  for (let at = 0; at < batch.length; at += AT_ONCE) {
+    const some = batch.slice(at, at + AT_ONCE).map(async video => {
+      try {
+        placed.push(await placeVideo(context, video))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+          throw new ImportRefusedError('The disk is full. Make room and run it again: it goes on where it stopped.')
+        if (!(error instanceof PlaceTakenError) && !(error as NodeJS.ErrnoException).code) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        tell(context.receipt.problems, { where: video.id, reason })
+      }
+    })
+    await Promise.all(some)
+  }
+  return placed
+}
+
+/** Asked before anything is done: half a library takes long, and is nothing to have. */
+async function requireRoom({ paths, mediaDir }: ImportDeps, { media, isDryRun }: ImportWish) {
+  if (!media || isDryRun) return
+  let needed = 0
+  for (const files of media.files.values())
+    for (const { path, sizeBytes } of files) {
+      const how = await planFile(join(media.dir, path), paths.inMedia(path)).catch(() => undefined)
+      if (how === 'copied') needed += sizeBytes
+    }
+  if (needed === 0) return
+  const free = await freeBytes((await stat(mediaDir)).isDirectory() ? mediaDir : '/')
+  if (needed + SPARE_BYTES > free)
+    throw new ImportRefusedError(
+      `The media would have to be copied to another disk: ${needed} bytes, and ${free} are free. ` +
+        `To use it where it lies, set CELLAR_MEDIA to ${media.dir}, here and for the server.`,
+    )
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { createCommentStore } from './comments.ts'
+import { createLibraryStore } from './library.ts'
+import { createRefreshSwapStore } from './refresh-swap.ts'
+import { createRemovalStore } from './removal.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from './video-record.ts'
+
+let db: Db
+beforeEach(() => {
+  db = openDatabase(':memory:')
+})
+afterEach(() => db.close())
+
+const channel: ChannelRecord = {
+  id: 'c',
+  name: 'First name',
+  description: 'About us',
+  subscriberCount: 1,
+  isActive: true,
+  tags: [],
+  tabs: ['videos'],
+  bannerUrl: 'https://example.invalid/banner1.jpg',
+  thumbUrl: 'https://example.invalid/thumb1.jpg',
+  tvartUrl: null,
+  sourceUrl: null,
+  lastRefresh: 1,
+}
+const video: VideoRecord = {
+  id: 'v',
+  channelId: 'c',
+  title: 'First title',
+  description: 'First words',
+  vidType: 'videos',
+  published: 1,
+  downloaded: 1,
+  lastRefresh: 1,
+  duration: 10,
+  mediaPath: 'c/v.mp4',
+  mediaSize: 1,
+  width: 0,
+  height: 0,
+  viewCount: 0,
+  likeCount: 0,
+  dislikeCount: 0,
+  averageRating: 0,
+  tags: [],
+  categories: [],
+  streams: [],
+  chapters: [],
+  sponsorblock: null,
+  thumbUrl: 'https://example.invalid/1.jpg',
+  isThumbPlaceholder: false,
+  sourceUrl: null,
+}
+const track = (line: string): SubtitleRecord => ({
+  lang: 'en',
+  source: 'user',
+  name: 'English',
+  ext: 'json3',
+  mediaPath: 'c/v.en.vtt',
+  url: null,
+  cues: [{ startMs: 0, endMs: 1000, line }],
+})
+const comment = (text: string, likes = 1) => ({
+  id: 'a',
+  parent: 'root',
+  author: 'Ann',
+  author_id: 'ann',
+  author_thumbnail: '',
+  author_is_uploader: 0,
+  is_favorited: 0,
+  like_count: likes,
+  text,
+  timestamp: 1,
+})
+
+const archive = (changes: Partial<VideoRecord> = {}, line = 'one') =>
+  createLibraryStore(db).index(
+    { video: { ...video, ...changes }, channel, subtitles: [track(line)], areLinesSearched: false, rawInfo: undefined },
+    5,
+  )
+const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
+  createRefreshSwapStore(db).swapVideo({
+    video: { ...video, lastRefresh: 9, ...changes },
+    tracks: [track(line)],
+    areLinesSearched: false,
+    rawInfo: Buffer.from('x'),
+  })
+/** What was, oldest first. */
+const ledger = () =>
+  db.raw
+    .prepare<[], { field: string; old: string | null }>('SELECT field, old_value AS old FROM versions ORDER BY id')
+    .all()
+    .map(({ field, old }) => `${field}: ${old}`)
+    .sort()
+
+describe.each([
+  ['a refresh', refresh],
+  ['a second download', archive],
+])('%s', (_, change) => {
+  it('that brings the same leaves no trace', async () => {
+    await archive()
+    await change({})
+    expect(ledger()).toEqual([])
+  })
+
+  it('keeps title, description, artwork and subtitles as they were', async () => {
+    await archive()
+    await change({ title: 'Second', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
+    await change({ title: 'Third', description: null, thumbUrl: 'https://example.invalid/2.jpg' }, 'two')
+    expect(ledger()).toEqual([
+      'description: First words',
+      'subtitle:user:en: [[0,1000,"one"]]',
+      'thumb_url: https://example.invalid/1.jpg',
+      'title: First title',
+      'title: Second',
+    ])
+  })
+})
+
+describe('the ledger', () => {
+  it('keeps a set of comments that another supersedes, and none because likes were counted again', async () => {
+    await archive()
+    const comments = createCommentStore(db)
+    await comments.replace('v', [comment('Well said')], 1)
+    await comments.replace('v', [comment('Well said', 9)], 2)
+    await comments.replace('v', [], 3)
+    expect(ledger()).toEqual([])
+    expect(await comments.list('v')).toHaveLength(1)
+    await comments.replace('v', [comment('I take that back')], 4)
+    expect(ledger()).toEqual([`comments: ${JSON.stringify([comment('Well said', 9)])}`])
+  })
+
+  it('keeps what a channel was called and how it looked', async () => {
+    await archive()
+    await createRefreshSwapStore(db).swapChannel({ ...channel, name: 'New name', bannerUrl: null, lastRefresh: 9 })
+    expect(ledger()).toEqual(['banner_url: https://example.invalid/banner1.jpg', 'name: First name'])
+  })
+
+  it('outlives what it is about', async () => {
+    await archive()
+    await refresh({ title: 'Second' })
+    await createRemovalStore(db).removeVideos(['v'])
+    expect(ledger()).toEqual(['title: First title'])
+  })
+})

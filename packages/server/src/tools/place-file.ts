@@ -1,0 +1,76 @@
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** How a file came to lie in its place. `there` was there already. */
+export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
+
+/** Another file lies where it belongs. */
+export class PlaceTakenError extends Error {}
+
+/** What file systems answer that cannot link, or not between these two places. */
+const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES']
+
+/** Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError */
+export async function placeFile(source: string, target: string): Promise<Placement> {
+  const from = await realpath(source)
+  const there = await stateOf(from, target)
+  if (there) return there
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await link(from, target)
+    return 'linked'
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // Somebody else put it there in the meantime.
+    if (code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
+    if (!NO_LINKS.includes(code)) throw error
+  }
+  await copyWhole(from, target)
+  return 'copied'
+}
+
+/** What placeFile would do, without doing it. @throws PlaceTakenError */
+export async function planFile(source: string, target: string): Promise<Placement> {
+  const from = await realpath(source)
+  const there = await stateOf(from, target)
+  if (there) return there
+  return (await deviceOf(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
+}
+
+async function stateOf(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
+  const [own, taken] = [await stat(from), await stat(target).catch(ifMissing)]
+  if (!own.isFile()) throw new PlaceTakenError(`${from} is no file`)
+  if (!taken) return undefined
+  if ((await realpath(target)) === from) return 'in-place'
+  // One that was begun and not finished has another name, so that the size tells enough.
+  if ((taken.ino === own.ino && taken.dev === own.dev) || taken.size === own.size) return 'there'
+  throw new PlaceTakenError(`a file of ${taken.size} bytes lies at ${target} already, this one has ${own.size}`)
+}
+
+/** Of the nearest folder that is there. */
+async function deviceOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(ifMissing)
+  return found?.dev ?? deviceOf(dirname(folder))
+}
+
+async function copyWhole(from: string, target: string) {
+  // Dot files are no part of the library.
+  const unfinished = join(dirname(target), `.${basename(target)}.placing`)
+  try {
+    await copyFile(from, unfinished, constants.COPYFILE_FICLONE)
+    const file = await open(unfinished, 'r')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

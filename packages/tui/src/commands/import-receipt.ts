@@ -1,0 +1,59 @@
+import type { ImportReceipt } from '@tubecellar/server'
+import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
+
+/** So many lines of each list are printed; --json has more of them. */
+const LINES = 20
+
+/** What came of bringing a library over, for a person. */
+export function importReceipt(receipt: ImportReceipt): string {
+  const { counts, media, isDryRun, problems, differences } = receipt
+  const rows = Object.entries(counts).map(
+    ([what, { found, added }]) =>
+      `${what.padEnd(10)} ${formatCount(found).padStart(9)} there, ${formatCount(added).padStart(9)} ${isDryRun ? 'would come' : 'came'}`,
+  )
+  const files = [
+    ...(media['in-place'] ? [`${formatCount(media['in-place'])} used in place`] : []),
+    ...(media.linked ? [`${formatCount(media.linked)} linked`] : []),
+    ...(media.copied ? [`${formatCount(media.copied)} copied (${formatBytes(media.copiedBytes)})`] : []),
+    ...(media.there ? [`${formatCount(media.there)} lay there already`] : []),
+  ]
+  return [
+    isDryRun ? 'A dry run: nothing was changed.' : `The library is in place; its media lies in ${receipt.mediaDir}.`,
+    ...rows,
+    `media      ${files.join(', ') || 'none'}; ${formatBytes(media.sizeBytes)}`,
+    `settings   ${SETTINGS[receipt.settings]}`,
+    ...watchedLines(receipt),
+    ...section('in the backup but without a file; they came as inactive', receipt.withoutFile, id => id),
+    ...section('files that the backup does not know; a rescan takes them in', receipt.withoutEntry, path => path),
+    ...section(
+      'that differ from the backup',
+      differences,
+      ({ id, what, backup, disk }) => `${id}: ${what} ${backup}, on disk ${disk}`,
+    ),
+    ...section('that could not be brought over; run it again', problems, ({ where, reason }) => `${where}: ${reason}`),
+    ...(receipt.strayCount ? [`${formatCount(receipt.strayCount)} lines belong to no video and were left out.`] : []),
+    `${receipt.seconds.toFixed(1)} s.`,
+  ].join('\n')
+}
+
+const SETTINGS = {
+  taken: 'taken over',
+  kept: 'this archive has its own, which stay',
+  none: 'there are none',
+} satisfies Record<ImportReceipt['settings'], string>
+
+function watchedLines({ counts, user, strangers }: ImportReceipt): string[] {
+  if (counts.watched.found === 0) return []
+  const who = strangers.length > 0 ? `, and that of ${strangers.map(displayText).join(', ')},` : ''
+  return [`What goes for all accounts${who} is now that of ${displayText(user)}.`]
+}
+
+function section<T>(what: string, { count, first }: { count: number; first: readonly T[] }, text: (line: T) => string) {
+  if (count === 0) return []
+  const shown = first.slice(0, LINES).map(line => `  ${displayText(text(line))}`)
+  return [
+    `${formatCount(count)} ${what}:`,
+    ...shown,
+    ...(count > shown.length ? [`  and ${formatCount(count - shown.length)} more`] : []),
+  ]
+}

@@ -1,0 +1,42 @@
+import { refusedSecret } from './account.ts'
+import type { CellarCommand, Host } from './define-command.ts'
+
+/** `cellar import …` and `cellar export …`: a library from and to a TubeArchivist server. */
+export function addMoveCommands(program: CellarCommand, host: Host): void {
+  program
+    .command('import')
+    .description('bring another library over')
+    .command('tubearchivist')
+    .description('bring a TubeArchivist library over; no server may run on the data folder meanwhile')
+    .option('--backup <zip>', 'a backup of it: ta_backup-….zip')
+    .option(
+      '--media <folder>',
+      'where its media lies; used in place when it is the media folder of the archive, else linked',
+    )
+    .option('--cache <folder>', 'where its pictures lie')
+    .option('--server <url>', 'its address, to read from it what the backup has not, or everything')
+    .option('--token-file <file>', 'a file with its API token')
+    .addOption(refusedSecret('--token <token>', '--token-file'))
+    .option('--user <name>', 'whose the watched state becomes (the first admin)')
+    .option('--dry-run', 'only tell what would come; changes nothing')
+    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
+    .option('--json', 'print the receipt as one line of JSON')
+    .examples(
+      'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run',
+      'CELLAR_MEDIA=/srv/youtube cellar import tubearchivist --backup ta_backup.zip --media /srv/youtube',
+      'cellar import tubearchivist --server http://nas:8000 --token-file token.txt --media /srv/youtube',
+    )
+    .runs(host, async () => (await import('./import-tubearchivist.ts')).importTubearchivist)
+
+  program
+    .command('export')
+    .description('take the library elsewhere')
+    .command('tubearchivist')
+    .description('lay the library out for a TubeArchivist server: a backup, and its media and pictures as links')
+    .argument('<folder>', 'where to: its parts are cache and media there')
+    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
+    .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
+    .option('--json', 'print the receipt as one line of JSON')
+    .examples('cellar export tubearchivist /srv/tubearchivist', 'cellar export tubearchivist --json /srv/tubearchivist')
+    .runs(host, async () => (await import('./export-tubearchivist.ts')).exportTubearchivist)
+}

@@ -1,0 +1,8 @@
+import { usageError } from '../output/command-error.ts'
+
+/** The word among `allowed`. @throws CommandError usage */
+export function oneOf<T extends string>(allowed: readonly T[], text: string, flag: string): T {
+  const found = allowed.find(each => each === text)
+  if (found !== undefined) return found
+  throw usageError(`${flag} cannot be "${text}".`, `It is one of ${allowed.join(', ')}.`)
+}

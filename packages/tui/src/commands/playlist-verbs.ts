@@ -1,0 +1,151 @@
+import { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from '@tubecellar/core/contract'
+import { formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../output/exit-code.ts'
+import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
+import { say } from '../output/shell.ts'
+import type { Column } from '../output/table.ts'
+import { oneOf } from './one-of.ts'
+import { readChanges } from './read-changes.ts'
+import { batch } from './shapes/batch.ts'
+import { pagedList } from './shapes/list.ts'
+import { record } from './shapes/record.ts'
+import { onServer } from './shapes/server-call.ts'
+import { startsTask } from './shapes/task-run.ts'
+import { readVideoId } from './video-id.ts'
+
+const archivedOf = ({ playlist_entries: entries }: Playlist) =>
+  `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
+
+const COLUMNS: readonly Column<Playlist>[] = [
+  { heading: 'ID', text: playlist => playlist.playlist_id },
+  { heading: 'NAME', text: playlist => playlist.playlist_name, isFlexible: true },
+  { heading: 'CHANNEL', text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
+  { heading: 'TYPE', text: playlist => playlist.playlist_type },
+  { heading: 'SUBSCRIBED', text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
+  { heading: 'ARCHIVED', text: archivedOf, align: 'right' },
+]
+
+interface ListFlags {
+  readonly subscribed?: boolean
+  readonly custom?: boolean
+  readonly regular?: boolean
+  readonly channel?: string
+}
+
+export const playlistList = pagedList<Playlist, ListFlags>({
+  columns: COLUMNS,
+  fields: Object.keys(Playlist.shape),
+  nothing: 'No playlists found...',
+  noun: 'Playlists',
+  page: ({ client, options: { subscribed, custom, regular, channel } }, page) => {
+    const type = custom ? 'custom' : regular ? 'regular' : undefined
+    return client.listPlaylists({
+      query: { page, ...(subscribed && { subscribed }), ...(type && { type }), ...(channel && { channel }) },
+    })
+  },
+})
+
+const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
+  { heading: '#', text: entry => String(entry.idx + 1), align: 'right' },
+  { heading: 'ID', text: entry => entry.youtube_id },
+  { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
+  { heading: 'ARCHIVED', text: entry => (entry.downloaded ? 'yes' : 'no') },
+]
+
+/** For people the entries are what they want of it; under `--json` it is the whole playlist. */
+export const playlistGet = onServer<OutputFlags>(async ({ shell, options, client, args: [id = ''] }) => {
+  const playlist = await client.getPlaylist({ params: { id } })
+  if (isJson(options)) {
+    await printRecord(shell, options, { value: playlist, fields: Object.keys(Playlist.shape), facts: [] })
+    return EXIT.ok
+  }
+  if (shell.stdout.isTTY)
+    say(shell, `${playlist.playlist_name}, refreshed ${formatDate(playlist.playlist_last_refresh)}`)
+  await printRows(shell, options, {
+    columns: ENTRY_COLUMNS,
+    fields: [],
+    pages: [playlist.playlist_entries],
+    isStream: false,
+    nothing: 'The playlist is empty.',
+  })
+  return EXIT.ok
+})
+
+export const playlistSubscribe = batch({
+  noun: 'playlist',
+  done: 'sent',
+  act: async ({ client }, text) => {
+    const data = [{ playlist_id: text, playlist_subscribed: true as const }]
+    return (await client.subscribePlaylists({ body: { data } })).task_id
+  },
+})
+
+export const playlistUnsubscribe = batch({
+  noun: 'playlist',
+  done: 'unsubscribed',
+  act: async ({ client }, id) => {
+    await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
+  },
+})
+
+export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
+  const { playlist_sort_order: order } = readChanges(changes, ['playlist_sort_order'])
+  const playlist =
+    order === undefined
+      ? await client.getPlaylist({ params: { id } })
+      : await client.updatePlaylist({
+          params: { id },
+          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, String(order), 'playlist_sort_order') },
+        })
+  return { playlist_sort_order: playlist.playlist_sort_order }
+})
+
+export const playlistReindex = startsTask<{ readonly videos?: boolean }>(({ client, args, options }) =>
+  client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...args] } }),
+)
+
+export const playlistDelete = batch<{ readonly videos?: boolean }>({
+  noun: 'playlist',
+  done: 'deleted',
+  describe: async ({ client, options }, id) => {
+    const playlist = await client.getPlaylist({ params: { id } })
+    const videos = options.videos ? ` with its archived videos (${archivedOf(playlist)})` : ''
+    return `${playlist.playlist_name} (${id})${videos}`
+  },
+  act: async ({ client, options }, id) => {
+    await client.deletePlaylist({ params: { id }, query: { 'delete-videos': options.videos ?? false } })
+  },
+})
+
+export const playlistCreate = record<Playlist>(
+  ({ client, args: [name = ''] }) => client.createCustomPlaylist({ body: { playlist_name: name } }),
+  playlist => [
+    ['id', playlist.playlist_id],
+    ['name', playlist.playlist_name],
+  ],
+)
+
+const changeMembers = (action: 'create' | 'remove', done: string) =>
+  batch({
+    noun: 'video',
+    done,
+    leadingArgs: 1,
+    readId: text => readVideoId(text).id,
+    act: async ({ client, args: [id = ''] }, video) => {
+      await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: video } })
+    },
+  })
+
+export const playlistAdd = changeMembers('create', 'added')
+export const playlistRemove = changeMembers('remove', 'removed')
+
+const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
+
+export const playlistMove = onServer<OutputFlags>(
+  async ({ shell, client, args: [id = '', video = '', where = ''] }) => {
+    const action = oneOf(MOVES, where, 'Where to')
+    await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
+    say(shell, `Moved ${video} ${action}.`)
+    return EXIT.ok
+  },
+)

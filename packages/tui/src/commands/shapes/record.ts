@@ -1,0 +1,32 @@
+import { EXIT } from '../../output/exit-code.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
+import type { Run } from '../define-command.ts'
+import { onServer, type ServerCall } from './server-call.ts'
+
+export type Facts = readonly (readonly [name: string, text: string])[]
+
+/** A command that shows one thing: under `--json` as it is, else as lines of name and text. */
+export function record<Value extends object, Flags = object>(
+  get: (call: ServerCall<Flags & OutputFlags>) => Promise<Value>,
+  facts: (value: Value) => Facts = factsOf,
+): Run<Flags & OutputFlags> {
+  return onServer<Flags & OutputFlags>(async call => {
+    const value = await get(call)
+    await printRecord(call.shell, call.options, { value, fields: Object.keys(value), facts: facts(value) })
+    return EXIT.ok
+  })
+}
+
+/** Every leaf of an object by its path: `downloads.limit_speed`. */
+export function factsOf(value: object, path = ''): Facts {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const name = path === '' ? key : `${path}.${key}`
+    if (Array.isArray(inner)) return [[name, inner.map(leafText).join(', ')] as const]
+    return typeof inner === 'object' && inner !== null ? factsOf(inner, name) : [[name, leafText(inner)] as const]
+  })
+}
+
+function leafText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}

@@ -1,0 +1,115 @@
+import type { Client } from '@tubecellar/core'
+import { Backup, Snapshot } from '@tubecellar/core/contract'
+import { formatBytes } from '@tubecellar/core/format'
+import { CommandError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { OutputFlags } from '../output/print.ts'
+import { say } from '../output/shell.ts'
+import { batch } from './shapes/batch.ts'
+import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
+import { wholeList } from './shapes/list.ts'
+import { record } from './shapes/record.ts'
+import { onServer } from './shapes/server-call.ts'
+import { startsTask, tellOrFollow, type WaitFlags } from './shapes/task-run.ts'
+
+interface ScanFlags {
+  readonly ignoreErrors?: boolean
+  readonly preferLocal?: boolean
+}
+
+const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => ({
+  ignore_error: ignoreErrors,
+  prefer_local: preferLocal,
+})
+
+export const rescan = startsTask<ScanFlags>(({ client, options }) =>
+  client.rescanFilesystem({ body: scanBody(options) }),
+)
+export const importManual = startsTask<ScanFlags>(({ client, options }) =>
+  client.importManually({ body: scanBody(options) }),
+)
+
+export const backupList = wholeList<Backup>({
+  columns: [
+    { heading: 'FILE', text: each => each.filename },
+    { heading: 'DATE', text: each => each.timestamp },
+    { heading: 'WHY', text: each => each.reason, isFlexible: true },
+    { heading: 'SIZE', text: each => formatBytes(each.file_size), plain: each => each.file_size, align: 'right' },
+  ],
+  fields: Object.keys(Backup.shape),
+  nothing: 'No backups found.',
+  rows: ({ client }) => client.listBackups(),
+})
+
+export const backupCreate = startsTask(({ client }) => client.createBackup())
+
+const describeBackup = async (client: Client, filename: string) => {
+  const { timestamp, file_size: size } = await client.getBackup({ params: { filename } })
+  return `${filename} of ${timestamp}, ${formatBytes(size)}`
+}
+
+export const backupRestore = onServer<WaitFlags & ConsentFlags>(async call => {
+  const { shell, options, client, connection, args } = call
+  const [filename = ''] = args
+  const what = await describeBackup(client, filename)
+  await requireConsent(shell, options, `What is there now is written over. To be restored: ${what}.`)
+  if (options.dryRun) {
+    say(shell, `Would be restored: ${what}.`)
+    return EXIT.ok
+  }
+  const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
+  return tellOrFollow(call, connection, taskId)
+})
+
+export const backupDelete = batch({
+  noun: 'backup',
+  done: 'deleted',
+  describe: ({ client }, filename) => describeBackup(client, filename),
+  act: async ({ client }, filename) => {
+    await client.deleteBackup({ params: { filename } })
+  },
+})
+
+export const snapshotList = wholeList<Snapshot>({
+  columns: [
+    { heading: 'ID', text: each => each.id },
+    { heading: 'TAKEN', text: each => each.start_date },
+    { heading: 'STATE', text: each => each.state },
+  ],
+  fields: Object.keys(Snapshot.shape),
+  nothing: 'There are no snapshots.',
+  rows: async ({ client }) => (await client.listSnapshots()).snapshots,
+})
+
+export const snapshotCreate = record<{ snapshot_name: string }>(
+  ({ client }) => client.createSnapshot(),
+  ({ snapshot_name: name }) => [['snapshot', name]],
+)
+
+const describeSnapshot = async (client: Client, id: string) =>
+  `the snapshot ${id} of ${(await client.getSnapshot({ params: { id } })).start_date}`
+
+export const snapshotRestore = onServer<OutputFlags & ConsentFlags>(
+  async ({ shell, options, client, args: [id = ''] }) => {
+    const what = await describeSnapshot(client, id)
+    await requireConsent(shell, options, `What came after it is lost. To go back to: ${what}.`)
+    if (options.dryRun) {
+      say(shell, `Would go back to ${what}.`)
+      return EXIT.ok
+    }
+    const { accepted } = await client.restoreSnapshot({ params: { id } })
+    if (!accepted)
+      throw new CommandError({ exitCode: EXIT.failed, code: 'snapshotRefused', message: 'The server refused it.' })
+    say(shell, `The archive goes back to ${what}.`)
+    return EXIT.ok
+  },
+)
+
+export const snapshotDelete = batch({
+  noun: 'snapshot',
+  done: 'deleted',
+  describe: ({ client }, id) => describeSnapshot(client, id),
+  act: async ({ client }, id) => {
+    await client.deleteSnapshot({ params: { id } })
+  },
+})

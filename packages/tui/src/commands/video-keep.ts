@@ -1,0 +1,40 @@
+import { ExpiringVideo } from '@tubecellar/core/contract'
+import { formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../output/print.ts'
+import { say } from '../output/shell.ts'
+import { connect, type ServerFlags } from '../profile/connect.ts'
+import type { Run } from './define-command.ts'
+import { readVideoId } from './video-id.ts'
+
+export const videoKeep: Run<ServerFlags & { readonly off?: boolean }> = async ({ shell, args, options }) => {
+  const { id } = readVideoId(args[0] ?? '')
+  const { client } = await connect(shell, options)
+  const isKept = !options.off
+  await client.setKept({ params: { id }, body: { is_kept: isKept } })
+  say(shell, isKept ? `${id} stays, watched or not.` : `${id} is deleted like the others once it was watched.`)
+  return EXIT.ok
+}
+
+/** What the daily deletion takes next. */
+export const videoExpiring: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
+  const { client } = await connect(shell, options)
+  await printRows(shell, options, {
+    columns: [
+      { heading: 'ID', text: video => video.youtube_id },
+      { heading: 'TITLE', text: video => video.title, isFlexible: true },
+      { heading: 'CHANNEL', text: video => video.channel_name, isFlexible: true },
+      {
+        heading: 'WATCHED',
+        text: video => formatDate(new Date(video.watched_date * 1000).toISOString()),
+        plain: video => video.watched_date,
+        align: 'right',
+      },
+    ],
+    fields: Object.keys(ExpiringVideo.shape),
+    pages: [await client.listExpiring()],
+    isStream: false,
+    nothing: 'Nothing is due to be deleted.',
+  })
+  return EXIT.ok
+}

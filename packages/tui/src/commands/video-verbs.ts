@@ -1,0 +1,126 @@
+import type { Video, VideoNav } from '@tubecellar/core/contract'
+import { formatClock, parseTimestamp } from '@tubecellar/core/format'
+import { usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import { jsonText } from '../output/json-text.ts'
+import { isJson, printRows, type OutputFlags } from '../output/print.ts'
+import { writeLine } from '../output/shell.ts'
+import { batch } from './shapes/batch.ts'
+import { wholeList } from './shapes/list.ts'
+import { record } from './shapes/record.ts'
+import { onServer } from './shapes/server-call.ts'
+import { startsTask } from './shapes/task-run.ts'
+import { readVideoId } from './video-id.ts'
+import { VIDEO_LIST } from './video-list.ts'
+
+const readId = (text: string) => readVideoId(text).id
+
+export const videoWatched = batch<{ readonly not?: boolean }>({
+  noun: 'video',
+  done: 'marked',
+  readId,
+  act: async ({ client, options }, id) => {
+    await client.setWatched({ body: { id, is_watched: !options.not } })
+    return options.not ? 'unwatched' : 'watched'
+  },
+})
+
+interface ProgressFlags {
+  readonly set?: string
+  readonly clear?: boolean
+}
+
+export const videoProgress = record<Video['player'], ProgressFlags>(
+  async ({ client, args: [text = ''], options: { set, clear } }) => {
+    const id = readId(text)
+    if (set !== undefined && clear) throw usageError('--set and --clear exclude one another.')
+    if (set !== undefined) return client.saveProgress({ params: { id }, body: { position: readTime(set) } })
+    if (clear) await client.clearProgress({ params: { id } })
+    return (await client.getVideo({ params: { id } })).player
+  },
+  ({ watched, position = 0, duration }) => [
+    ['watched', watched ? 'yes' : 'no'],
+    ['position', formatClock(position)],
+    ['length', formatClock(duration)],
+  ],
+)
+
+function readTime(text: string): number {
+  const seconds = parseTimestamp(text)
+  if (seconds === null) throw usageError(`--set cannot be "${text}".`, 'Give a time such as 90, 1:30 or 1m30s.')
+  return seconds
+}
+
+export const videoDelete = batch<{ readonly ignore?: boolean }>({
+  noun: 'video',
+  done: 'deleted',
+  readId,
+  describe: async ({ client }, id) => {
+    const { title, media_size: size } = await client.getVideo({ params: { id } })
+    return `${title} (${id}, ${size} bytes)`
+  },
+  act: async ({ client, options }, id) => {
+    await client.deleteVideo({ params: { id } })
+    if (!options.ignore) return
+    await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
+    return 'and ignored from now on'
+  },
+})
+
+export const videoSimilar = wholeList<Video>({
+  ...VIDEO_LIST,
+  rows: ({ client, args: [text = ''] }) => client.listSimilar({ params: { id: readId(text) } }),
+})
+
+/** Replies follow what they answer, one level further in. */
+export const videoComments = onServer<OutputFlags>(async ({ shell, options, client, args: [text = ''] }) => {
+  const comments = await client.listComments({ params: { id: readId(text) } })
+  if (isJson(options)) {
+    await writeLine(shell.stdout, jsonText(comments))
+    return EXIT.ok
+  }
+  const flat = (level: number, list: typeof comments): readonly { level: number; comment: (typeof list)[number] }[] =>
+    list.flatMap(comment => [{ level, comment }, ...flat(level + 1, comment.comment_replies)])
+  await printRows(shell, options, {
+    columns: [
+      {
+        heading: 'AUTHOR',
+        text: ({ level, comment }) => `${'  '.repeat(level)}${comment.comment_author}`,
+        plain: ({ comment }) => comment.comment_author,
+        isFlexible: true,
+      },
+      { heading: 'LIKES', text: ({ comment }) => String(comment.comment_likecount ?? 0), align: 'right' },
+      { heading: 'COMMENT', text: ({ comment }) => comment.comment_text, isFlexible: true },
+    ],
+    fields: [],
+    pages: [flat(0, comments)],
+    isStream: false,
+    nothing: 'Video has no comments',
+  })
+  return EXIT.ok
+})
+
+export const videoNav = wholeList<VideoNav>({
+  columns: [
+    { heading: 'PLAYLIST', text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
+    { heading: 'PREVIOUS', text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
+    { heading: 'NEXT', text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
+  ],
+  fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
+  nothing: 'The video is in no playlist.',
+  rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
+})
+
+export const videoLink = record<{ url: string; expires: number }>(
+  async ({ client, connection, args: [text = ''] }) => {
+    const { media_url: path } = await client.getVideo({ params: { id: readId(text) } })
+    const { url, expires } = await client.signMedia({ body: { path } })
+    return { url: new URL(url, `${connection.serverUrl}/`).href, expires }
+  },
+  ({ url }) => [['url', url]],
+)
+
+export const videoReindex = startsTask(async ({ client, args }) => {
+  if (args.length === 0) throw usageError('Which video?')
+  return client.startRefresh({ body: { video: args.map(readId) } })
+})

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { thirdPartyLicenses } from './third-party-licenses.ts'
+
+/**
+ * `npm run package [-- FOLDER]`: builds, and packs what `npm install -g` gets into FOLDER (the current one): the bundle and
+ * what it cannot hold. The Node that a clone brings along stays out. Prints the path of the tarball.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const target = resolve(process.argv[2] ?? '.')
+const stage = join(root, '.cache/package')
+
+const { name, version, description, license, type, engines, bin, files, dependencies } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+) as Record<string, unknown> & { files: string[] }
+const manifest = {
+  name,
+  version,
+  description,
+  license,
+  type,
+  engines,
+  bin,
+  files: [...files, 'THIRD-PARTY-LICENSES'],
+  dependencies,
+}
+
+execFileSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+rmSync(stage, { recursive: true, force: true })
+for (const path of [...files.filter(entry => !entry.startsWith('!')), 'README.md', 'LICENSE'])
+  cpSync(join(root, path), join(stage, path), { recursive: true })
+writeFileSync(join(stage, 'THIRD-PARTY-LICENSES'), `${thirdPartyLicenses(root)}\n`)
+writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+mkdirSync(target, { recursive: true })
+const tarball = execFileSync('npm', ['pack', '--pack-destination', target], { cwd: stage, encoding: 'utf8' })
+rmSync(stage, { recursive: true, force: true })
+console.log(join(target, tarball.trim()))

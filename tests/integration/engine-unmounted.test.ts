@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Client } from '@tubecellar/core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { seedLibrary } from '../support/library.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const LIMIT_MS = 60_000
+const STEP_MS = 50
+const call = promisify(execFile)
+
+/**
+ * The disk with the media: mounted for real where the user of the tests may do so. Elsewhere the folder is taken away and an
+ * empty one put in its place, which is what a process sees of it.
+ */
+interface Disk {
+  mount(): Promise<void>
+  unmount(): Promise<void>
+}
+
+async function diskAt(mediaDir: string, aside: string): Promise<Disk> {
+  await mkdir(aside, { recursive: true })
+  await mkdir(mediaDir, { recursive: true })
+  const mount = () => call('mount', ['--bind', aside, mediaDir]).then(() => undefined)
+  try {
+    await mount()
+    return { mount, unmount: () => call('umount', [mediaDir]).then(() => undefined) }
+  } catch {
+    const swap = async (from: string, to: string) => {
+      await rm(to, { recursive: true, force: true })
+      await rename(from, to)
+      await mkdir(from)
+    }
+    await swap(aside, mediaDir)
+    return { mount: () => swap(aside, mediaDir), unmount: () => swap(mediaDir, aside) }
+  }
+}
+
+let home: string
+let disk: Disk
+let server: TestServer
+let client: Client
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
+  const mediaDir = join(home, 'media')
+  disk = await diskAt(mediaDir, join(home, 'disk'))
+  const paths: string[] = []
+  server = await startTestServer({
+    prepare: ({ raw, ...db }) => {
+      seedLibrary({ raw, ...db }, { videos: 12, channels: 2 })
+      raw.exec('DELETE FROM subtitles')
+      paths.push(...raw.prepare<[], string>('SELECT media_path FROM videos').pluck().all())
+    },
+    config: { hasJobs: true, mediaDir },
+  })
+  for (const path of paths) {
+    await mkdir(dirname(join(mediaDir, path)), { recursive: true })
+    await writeFile(join(mediaDir, path), 'x')
+  }
+  await writeFile(join(mediaDir, '.tubecellar'), '')
+  client = await server.signIn()
+})
+afterEach(async () => {
+  await server.stop()
+  await disk.unmount()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function resultOf(id: string) {
+  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
+    const task = await client.getTask({ params: { id } })
+    if (task.status !== 'PENDING' && task.status !== 'STARTED') return task
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for task ${id}`)
+}
+const rescan = async () =>
+  resultOf((await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: true } })).task_id)
+const library = () =>
+  server.withDatabase(({ raw }) =>
+    ['videos', 'channels', 'playlist_entries', 'versions'].map(table => raw.prepare(`SELECT * FROM ${table}`).all()),
+  )
+
+it(
+  'nothing is purged while the disk with the media is away, and all is well once it is back',
+  { timeout: LIMIT_MS },
+  async () => {
+    expect((await rescan()).result).toBe('Took in 0, found 0 in another place, 0 missing, 0 failed.')
+    const before = library()
+    const { data } = await client.listVideos({ query: {} })
+    const id = data[0]?.youtube_id ?? ''
+
+    await disk.unmount()
+    expect(await readdir(server.config.mediaDir)).toEqual([])
+    expect(await rescan()).toMatchObject({
+      status: 'FAILURE',
+      result:
+        'The media folder is not in its place: its file .tubecellar is missing. Nothing was changed. Mount it and try again.',
+    })
+    const refresh = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
+    expect([refresh.status, refresh.result]).toEqual(['FAILURE', expect.stringContaining('Is the disk mounted?')])
+    const embed = await resultOf((await client.startTask({ params: { name: 'resync_metadata' } })).task_id)
+    expect([embed.status, embed.result]).toEqual(['FAILURE', expect.stringContaining('Nothing was written')])
+    await expect(client.deleteVideo({ params: { id } })).rejects.toMatchObject({
+      message: expect.stringMatching(/mount/i) as string,
+    })
+    expect(library()).toEqual(before)
+    expect(await readdir(server.config.mediaDir)).toEqual([])
+
+    // A server that starts meanwhile does not take the empty folder for its own.
+    await server.restart()
+    client = await server.signIn()
+    expect(await readdir(server.config.mediaDir)).toEqual([])
+    expect((await rescan()).status).toBe('FAILURE')
+
+    await disk.mount()
+    expect((await rescan()).result).toBe('Took in 0, found 0 in another place, 0 missing, 0 failed.')
+    expect(library()).toEqual(before)
+  },
+)

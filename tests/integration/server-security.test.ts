@@ -1,0 +1,215 @@
+import { endpoints, type Endpoint } from '@tubecellar/core/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowserSession, sendExactly, type Headers, type RawAnswer } from '../support/http.ts'
+import { passwordOf, startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let viewer: Headers
+let admin: Headers
+beforeAll(async () => {
+  server = await startTestServer()
+  viewer = { authorization: `Token ${await server.addToken('viewer')}` }
+  admin = { authorization: `Token ${await server.addToken('admin')}` }
+  await server.addFile('mediaDir', 'UCx/video.mp4', '0123456789')
+  await server.addFile('cacheDir', 'videos/v/video.jpg', 'x')
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Headers = {}, method = 'GET') => sendExactly(server, path, { method, headers })
+const login = (headers: Headers = {}) =>
+  sendExactly(server, '/api/user/login/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ username: 'viewer', password: passwordOf('viewer') }),
+  })
+const sessionOf = (answer: RawAnswer) => /sessionid=([^;]+)/.exec(answer.headers['set-cookie']?.join() ?? '')?.[1]
+
+describe('who may read what', () => {
+  const reads = Object.values<Endpoint>(endpoints)
+    .filter(({ method }) => method === 'GET')
+    .map(({ path, access }) => [path.replace(':name', 'run_backup').replace(/:\w+/, 'AAAAAAAAAAA'), access] as const)
+  const files = ['/youtube/UCx/video.mp4', '/media/UCx/video.mp4', '/cache/videos/v/video.jpg', '/youtube/none.mp4']
+  const others = ['/api/schema/', '/api/docs/']
+
+  it.each([...reads, ...[...files, ...others].map(path => [path, 'user'] as const), ['/metrics', 'admin'] as const])(
+    'HEAD and GET %s are for: %s',
+    async (path, access) => {
+      for (const method of ['GET', 'HEAD']) {
+        const statuses = await Promise.all(
+          [{}, viewer, admin].map(async headers => (await get(path, headers, method)).status),
+        )
+        expect(statuses.map(status => status !== 403)).toEqual([access === 'public', access !== 'admin', true])
+      }
+    },
+  )
+
+  it.each(['/api/watched/', '/api/user/login/', '/api/playlist/custom/'])(
+    'HEAD and GET %s say that it is only posted to',
+    async path => {
+      for (const method of ['GET', 'HEAD', 'PUT']) {
+        const answer = await get(path, viewer, method)
+        expect([answer.status, answer.headers.allow]).toEqual([405, 'POST'])
+      }
+      expect((await get(path, {}, 'GET')).status).toBe(path.includes('login') ? 405 : 403)
+    },
+  )
+})
+
+describe('a session', () => {
+  it('gets a number of its own at sign-in, whatever the browser brought along', async () => {
+    const planted = 'x'.repeat(43)
+    const answer = await login({ cookie: `sessionid=${planted}; csrftoken=planted` })
+    expect(answer.status).toBe(204)
+    expect(sessionOf(answer)).toMatch(/^[-\w]{43}$/)
+    expect(sessionOf(answer)).not.toBe(planted)
+    expect((await get('/api/ping/', { cookie: `sessionid=${planted}` })).status).toBe(403)
+    const again = await login()
+    expect(sessionOf(again)).not.toBe(sessionOf(answer))
+  })
+
+  it('travels in cookies that scripts and other sites do not get, over TLS alone where a proxy speaks it', async () => {
+    const plain = (await login()).headers['set-cookie'] ?? []
+    expect(plain.find(cookie => cookie.startsWith('sessionid='))).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    const secure = (await login({ 'x-forwarded-proto': 'https' })).headers['set-cookie'] ?? []
+    expect(secure).toHaveLength(2)
+    for (const cookie of secure) expect(cookie).toContain('; Secure; SameSite=Lax')
+  })
+
+  it('is not opened by a form of another site', async () => {
+    const { headers } = await openBrowserSession(server, 'viewer')
+    const change = (extra: Headers) =>
+      sendExactly(server, '/api/user/me/', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...extra },
+        body: 'grid_items=4',
+      })
+    expect((await change({})).status).toBe(200)
+    expect((await change({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await change({ 'x-csrftoken': '' })).status).toBe(403)
+    expect((await change({ 'x-csrftoken': headers['x-csrftoken'].slice(0, -1) })).status).toBe(403)
+  })
+})
+
+describe('an answer', () => {
+  const host = 'evil.example'
+
+  it.each([
+    '/',
+    '/login/',
+    '/admin/',
+    '/api/docs/',
+    '/video/x?next=//evil.example',
+    '/login/?next=https://evil.example',
+  ])('%s names no host that the request made up, and leads to none', async path => {
+    for (const headers of [{ host }, { host, ...admin }, { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }]) {
+      const answer = await get(path, headers)
+      expect(answer.text).not.toContain(host)
+      expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/)
+    }
+  })
+
+  it.each([
+    '//evil.example',
+    '//evil.example/',
+    '/%2f%2fevil.example',
+    '/\\evil.example',
+    '/api//evil.example/',
+    '//evil.example/%2e%2e',
+  ])('%s is no way out', async path => {
+    const answer = await get(path)
+    expect([200, 404, 503]).toContain(answer.status)
+    expect(answer.headers.location).toBeUndefined()
+  })
+
+  it.each([
+    ['/', {}],
+    ['/video/x', {}],
+    ['/admin/', {}],
+    ['/admin/', 'admin'],
+    ['/admin/user/1/', 'admin'],
+    ['/admin/nothing/', 'admin'],
+    ['/api/docs/', 'admin'],
+    ['/api/ping/', {}],
+    ['/api/%zz', {}],
+    ['/youtube/UCx/video.mp4', 'admin'],
+  ] as const)('%s carries a policy without exceptions', async (path, who) => {
+    const { headers } = await get(path, who === 'admin' ? admin : {})
+    const policy = headers['content-security-policy']
+    expect(policy).not.toMatch(/unsafe|\*|http/)
+    for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'self'", "object-src 'none'"])
+      expect(policy).toContain(rule)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+})
+
+describe('a range of a file', () => {
+  const part = async (range: string, extra: Headers = {}) => {
+    const answer = await get('/youtube/UCx/video.mp4', { ...viewer, range, ...extra })
+    return [answer.status, answer.headers['content-range'], answer.text]
+  }
+
+  it.each([
+    ['bytes=0-0', [206, 'bytes 0-0/10', '0']],
+    ['bytes=3-5', [206, 'bytes 3-5/10', '345']],
+    ['bytes=8-', [206, 'bytes 8-9/10', '89']],
+    ['bytes=8-99', [206, 'bytes 8-9/10', '89']],
+    ['bytes=-3', [206, 'bytes 7-9/10', '789']],
+    ['bytes=-99', [206, 'bytes 0-9/10', '0123456789']],
+    ['bytes=0-1,5-6', [200, undefined, '0123456789']],
+    ['chapters=1-2', [200, undefined, '0123456789']],
+  ])('%s', async (range, expected) => {
+    expect(await part(range)).toEqual(expected)
+  })
+
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s lies beyond its end', async range => {
+    const [status, contentRange] = await part(range)
+    expect([status, contentRange]).toEqual([416, 'bytes */10'])
+  })
+
+  it.each(['bytes=5-3', 'bytes=a-b', 'bytes=', 'bytes'])('%s is none', async range => {
+    const [status] = await part(range)
+    expect([200, 416]).toContain(status)
+  })
+
+  it('is sent only while the file is still the same', async () => {
+    const { headers } = await get('/youtube/UCx/video.mp4', viewer, 'HEAD')
+    const modified = headers['last-modified'] ?? ''
+    expect((await part('bytes=0-1', { 'if-range': headers.etag ?? '' }))[0]).toBe(206)
+    expect((await part('bytes=0-1', { 'if-range': modified }))[0]).toBe(206)
+    expect((await part('bytes=0-1', { 'if-range': '"other"' }))[0]).toBe(200)
+    expect((await part('bytes=0-1', { 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' }))[0]).toBe(200)
+  })
+
+  it('is told by HEAD too, and conditions are kept', async () => {
+    const head = await get('/youtube/UCx/video.mp4', { ...viewer, range: 'bytes=0-1' }, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([206, '2', ''])
+    const { etag = '', 'last-modified': modified = '' } = head.headers
+    const status = async (extra: Headers) => (await get('/youtube/UCx/video.mp4', { ...viewer, ...extra })).status
+    expect(await status({ 'if-none-match': etag })).toBe(304)
+    expect(await status({ 'if-none-match': `"a", ${etag}` })).toBe(304)
+    expect(await status({ 'if-none-match': '*' })).toBe(304)
+    expect(await status({ 'if-modified-since': modified })).toBe(304)
+    expect(await status({ 'if-modified-since': 'nonsense' })).toBe(200)
+    expect(await status({ 'if-match': '"other"' })).toBe(412)
+    expect(await status({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(412)
+  })
+})
+
+describe('a server that trusts its network', () => {
+  it('hands media to cast receivers, and answers to pages of any origin, where it is told to', async () => {
+    const open = await startTestServer({ config: { isMediaOpen: true, isEveryOriginAllowed: true } })
+    try {
+      await open.addFile('mediaDir', 'UCx/video.mp4', 'x')
+      const answer = await sendExactly(open, '/youtube/UCx/video.mp4', { headers: { origin: 'https://cast.example' } })
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, 'https://cast.example'])
+      expect((await sendExactly(open, '/api/ping/')).status).toBe(403)
+    } finally {
+      await open.stop()
+    }
+  })
+})
