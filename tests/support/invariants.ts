@@ -51,7 +51,7 @@ export async function findViolations(data: string, before?: Stock): Promise<stri
   }))
   return [
     ...wrong,
-    ...(await media(data, videos, subtitles)),
+    ...(await media(data, { videos, subtitles, unmoved })),
     ...(await leftBehind(data, unmoved)),
     ...(await archives(data)),
   ]
@@ -168,17 +168,20 @@ function losses(before: Stock, now: Stock): string[] {
 
 const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
 
-async function media(
-  data: string,
-  videos: readonly Video[],
-  subtitles: readonly { path: string }[],
-): Promise<string[]> {
+interface Library {
+  videos: readonly Video[]
+  subtitles: readonly { path: string }[]
+  /** Videos whose walk is not over: their files may wait beside their places. */
+  unmoved: ReadonlySet<string>
+}
+
+async function media(data: string, { videos, subtitles, unmoved }: Library): Promise<string[]> {
   const root = join(data, 'media')
   const wrong: string[] = []
   for (const { id, path, size, duration, isActive } of videos) {
     const file = await stat(join(root, path)).catch(() => undefined)
     if (!file) {
-      if (isActive) wrong.push(`${id} has no file at ${path}`)
+      if (isActive && !unmoved.has(id)) wrong.push(`${id} has no file at ${path}`)
       continue
     }
     if (file.size !== size) wrong.push(`the file of ${id} has ${file.size} bytes, not ${size}`)
@@ -195,6 +198,7 @@ async function media(
   const ids = new Set(videos.map(({ id }) => id))
   for (const path of await filesBelow(root)) {
     const name = path.split('/').at(-1) ?? ''
+    if (unmoved.has(name.replace(/^\./, '').split('.')[0] ?? '')) continue
     if (/\.(incoming|unfinished)$/.test(name)) wrong.push(`${path} was left behind`)
     else if (MEDIA.test(name) && !known.has(path)) wrong.push(`${path} belongs to no video`)
     else if (name.endsWith('.tubecellar.json') && !ids.has(name.slice(0, -'.tubecellar.json'.length)))
