@@ -1,68 +1,39 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
-import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { rebuildLibrary } from '@tubecellar/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { startArchive, type Archive } from '../support/archive.ts'
+import type { TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 /** Real downloads from a site on loopback come first. */
 const LIMIT_MS = 120_000
-const STEP_MS = 100
 
-let tube: SampleTube
+let archive: Archive
 let server: TestServer
 let client: Client
 let ids: string[]
 
 beforeAll(async () => {
-  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
-  const settings = {
-    downloads: { sleep_interval: null, subtitle: 'en', subtitle_source: 'user', subtitle_index: true },
-  }
-  server = await startTestServer({
-    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(settings)),
-    config: {
-      hasJobs: true,
-      tools: {
-        pluginDir: tube.pluginDir,
-        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
-      },
-      sponsorBlockUrl: tube.sponsorBlockUrl,
-      returnDislikeUrl: tube.returnDislikeUrl,
-    },
+  archive = await startArchive({
+    settings: { downloads: { subtitle: 'en', subtitle_source: 'user', subtitle_index: true } },
   })
-  client = await server.signIn()
-  const urls = tube.videos.slice(0, 2)
-  await client.addDownloads({ query: { autostart: true }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+  ;({ server, client } = archive)
+  const urls = archive.tube.videos.slice(0, 2)
+  await archive.add(urls, true)
   await until('two videos', async () => (await client.listVideos({ query: {} })).data.length === 2)
   await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
   ids = (await client.listVideos({ query: {} })).data.map(video => video.youtube_id).sort()
 }, LIMIT_MS)
 
-afterAll(async () => {
-  await server.stop()
-  await tube.close()
-})
-
-async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
-    if (await look()) return
-    await sleep(STEP_MS)
-  }
-  throw new Error(`waited in vain for ${what}`)
-}
+afterAll(() => archive.stop())
 
 async function rescan(preferLocal = true) {
   const { task_id } = await client.rescanFilesystem({ body: { ignore_error: false, prefer_local: preferLocal } })
-  await until(
-    'the rescan',
-    async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
-  )
-  return client.getTask({ params: { id: task_id } })
+  return archive.resultOf(task_id)
 }
 
 const inMedia = (path: string) => join(server.config.mediaDir, path)

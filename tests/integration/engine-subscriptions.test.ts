@@ -1,17 +1,13 @@
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@tubecellar/core'
-import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { ARCHIVE_LIMIT_MS as LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import type { TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 /** These scan and download for real: yt-dlp, ffmpeg and a site on loopback. */
-const LIMIT_MS = 180_000
-const WAIT_MS = 60_000
-const STEP_MS = 100
-
 const SETTINGS = {
-  downloads: { sleep_interval: null, comment_max: 'all,4,all,2' },
+  downloads: { comment_max: 'all,4,all,2' },
   subscriptions: {
     channel_size: 2,
     live_channel_size: 0,
@@ -21,51 +17,19 @@ const SETTINGS = {
   },
 }
 
+let archive: Archive
 let tube: SampleTube
 let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
-  server = await startTestServer({
-    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
-    config: {
-      hasJobs: true,
-      tools: {
-        pluginDir: tube.pluginDir,
-        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
-      },
-    },
-  })
-  client = await server.signIn()
+  archive = await startArchive({ settings: SETTINGS })
+  ;({ tube, server, client } = archive)
 }, LIMIT_MS)
+afterAll(() => archive.stop())
 
-afterAll(async () => {
-  await server.stop()
-  await tube.close()
-})
-
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += STEP_MS) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await sleep(STEP_MS)
-  }
-  throw new Error(`waited in vain for ${what}`)
-}
-
-const resultOf = (id: string) =>
-  until(`task ${id}`, async () => {
-    const task = await client.getTask({ params: { id } })
-    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
-  })
-
-/** The newest run of a task that nobody was told the id of. */
-const lastOf = async (name: string) => {
-  const [task] = await client.listTasksByName({ params: { name } })
-  if (task === undefined) throw new Error(`no ${name}`)
-  return resultOf(task.task_id)
-}
+const resultOf = (id: string) => archive.resultOf(id)
+const lastOf = (name: string) => archive.lastOf(name)
 
 const subscribe = async (...inputs: string[]) => {
   await client.subscribeChannels({
@@ -77,8 +41,8 @@ const unsubscribe = (id: string) =>
   client.subscribeChannels({ body: { data: [{ channel_id: id, channel_subscribed: false }] } })
 const scan = async () => resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
 const queue = async () => (await client.listDownloads({ query: {} })).data
-const idOf = (url: string) => `sampletube-${new URL(url).pathname.split('/').at(-1)}`
-const playlistId = (url: string) => `sampletube-${new URL(url).searchParams.get('list')}`
+const idOf = sampleId
+const playlistId = sampleId
 const commentCount = async (id: string) => (await client.getVideo({ params: { id } })).comment_count
 const north = () => idOf(tube.channels[0]!)
 
@@ -165,15 +129,14 @@ describe('a scan', () => {
     expect(task.status).toBe('SUCCESS')
     expect(task.result).toMatch(/^1 subscription scanned\. Nothing new\. Failed: 1\. A channel that went: .*404/)
     expect(task.outcomes).toMatchObject([{ youtube_id: null, outcome: 'failed' }])
-    const rows = server.withDatabase(db =>
-      db.raw
-        .prepare('SELECT id, last_success > 0 AS ok, last_error AS error, failures FROM source_scans ORDER BY id DESC')
-        .all(),
-    )
-    expect(rows).toMatchObject([
-      { id: 'sampletube-gone', ok: null, failures: 1, error: expect.stringContaining('404') as string },
-      { id: north(), ok: 1, failures: 0, error: null },
-    ])
+    const scanOf = async (id: string) => (await client.getChannel({ params: { id } })).channel_scan
+    expect(await scanOf('sampletube-gone')).toMatchObject({
+      last_success: null,
+      failures: 1,
+      last_error: expect.stringContaining('404') as string,
+    })
+    expect(await scanOf(north())).toMatchObject({ last_error: null, failures: 0 })
+    expect((await scanOf(north()))?.last_success).not.toBeNull()
     await unsubscribe('sampletube-gone')
   })
 

@@ -1,22 +1,23 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
-import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { sampleId, startArchive, type Archive } from '../support/archive.ts'
+import type { TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 /** Each refresh asks the site with the real yt-dlp. */
 const LIMIT_MS = 120_000
-const STEP_MS = 100
 const SETTINGS = {
-  downloads: { sleep_interval: null, subtitle: 'en', subtitle_source: 'user', comment_max: 'all,all,all,all' },
-}
+  downloads: { subtitle: 'en', subtitle_source: 'user', comment_max: 'all,all,all,all' },
+} as const
 
 const call = promisify(execFile)
 
+let archive: Archive
 let tube: SampleTube
 let server: TestServer
 let client: Client
@@ -24,45 +25,17 @@ let id: string
 let url: string
 
 beforeAll(async () => {
-  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+  archive = await startArchive({ settings: SETTINGS, config: site => ({ cookieProbeUrl: site.faults.members }) })
+  ;({ tube, server, client } = archive)
   url = tube.videos[2]!
-  id = `sampletube-${new URL(url).searchParams.get('v') ?? ''}`
-  server = await startTestServer({
-    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
-    config: {
-      hasJobs: true,
-      tools: {
-        pluginDir: tube.pluginDir,
-        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
-      },
-      cookieProbeUrl: tube.faults.members,
-    },
-  })
-  client = await server.signIn()
-  await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url }] } })
+  id = sampleId(url)
+  await archive.add([url], true)
   await until('the archived video', async () => (await client.listVideos({ query: {} })).data.length === 1)
   await until('the end of the download', async () => (await client.listNotifications({ query: {} })).length === 0)
 }, LIMIT_MS)
+afterAll(() => archive.stop())
 
-afterAll(async () => {
-  await server.stop()
-  await tube.close()
-})
-
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await sleep(STEP_MS)
-  }
-  throw new Error(`waited in vain for ${what}`)
-}
-
-const resultOf = (taskId: string) =>
-  until(`task ${taskId}`, async () => {
-    const task = await client.getTask({ params: { id: taskId } })
-    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
-  })
+const resultOf = (taskId: string) => archive.resultOf(taskId)
 
 const refresh = async (body: { video?: string[]; channel?: string[]; playlist?: string[] }) =>
   resultOf((await client.startRefresh({ query: {}, body })).task_id)
@@ -96,6 +69,14 @@ describe('a refresh', () => {
     const sidecar = (await mediaFile()).replace('.mp4', '.tubecellar.json')
     expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({ video: { title }, subtitles: [{ lang: 'en' }] })
     expect(ask('SELECT * FROM refresh_queue')).toEqual([])
+  })
+
+  it('looks into the file again, and at what kind of video it is', { timeout: LIMIT_MS }, async () => {
+    const { streams, media_size, player, vid_type } = await video()
+    sql(`UPDATE videos SET streams = '[]', width = 0, height = 0, duration = 1, media_size = 1`)
+    await refresh({ video: [id] })
+    expect(await video()).toMatchObject({ streams, media_size, player: { duration: player.duration }, vid_type })
+    expect(streams.length).toBeGreaterThan(1)
   })
 
   it('that finds nothing new writes nothing into the ledger', { timeout: LIMIT_MS }, async () => {

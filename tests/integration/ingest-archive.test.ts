@@ -1,71 +1,37 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@tubecellar/core'
-import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { sampleId as idOf, startArchive, type Archive } from '../support/archive.ts'
+import type { TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 /** One test downloads for real: yt-dlp, ffmpeg and a site on loopback. */
 const LIMIT_MS = 120_000
-const STEP_MS = 100
 
 const SETTINGS = {
   downloads: {
-    sleep_interval: null,
     subtitle: 'en,de',
     subtitle_source: 'auto',
     integrate_sponsorblock: true,
     integrate_ryd: true,
   },
-}
+} as const
 
+let archive: Archive
 let tube: SampleTube
 let server: TestServer
 let client: Client
 
 beforeAll(async () => {
-  tube = await startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
-  server = await startTestServer({
-    prepare: db => void db.raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(SETTINGS)),
-    config: {
-      hasJobs: true,
-      tools: {
-        pluginDir: tube.pluginDir,
-        ...(process.env['CELLAR_YT_DLP'] ? { ytDlp: process.env['CELLAR_YT_DLP'] } : {}),
-      },
-      sponsorBlockUrl: tube.sponsorBlockUrl,
-      returnDislikeUrl: tube.returnDislikeUrl,
-    },
-  })
-  client = await server.signIn()
+  archive = await startArchive({ settings: SETTINGS })
+  ;({ tube, server, client } = archive)
 }, LIMIT_MS)
+afterAll(() => archive.stop())
 
-afterAll(async () => {
-  await server.stop()
-  await tube.close()
-})
-
-const idOf = (url: string) => `sampletube-${new URL(url).searchParams.get('v') ?? url.split('/').at(-1)}`
-
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += STEP_MS) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await sleep(STEP_MS)
-  }
-  throw new Error(`waited in vain for ${what}`)
-}
-
-const add = (urls: string[], autostart: boolean) =>
-  client.addDownloads({ query: { autostart }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
-
-/** The result of a task once it has one. */
-const resultOf = (id: string) =>
-  until(`task ${id}`, async () => {
-    const task = await client.getTask({ params: { id } })
-    return task.status !== 'PENDING' && task.status !== 'STARTED' && task
-  })
+const add = (urls: string[], autostart: boolean) => archive.add(urls, autostart)
+const resultOf = (id: string) => archive.resultOf(id)
 
 const itemOf = async (id: string) => {
   const { data } = await client.listDownloads({ query: {} })

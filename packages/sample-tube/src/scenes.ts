@@ -104,7 +104,10 @@ export const scenes = {
     focus: 0.32,
     chapters: ['Crossing to the rock', 'The 1962 logbook', 'Lamp, oil and clockwork', 'Storm of the ninth night'],
     lines: [
-      ['Forty nights, and he wrote down every one.', 'Vierzig Nächte, und er schrieb jede einzelne auf.'],
+      [
+        'Forty nights in the lighthouse, and he wrote down every one.',
+        'Vierzig Nächte im Leuchtturm, und er schrieb jede einzelne auf.',
+      ],
       ['The lamp turns once in thirty seconds.', 'Die Lampe dreht sich einmal in dreißig Sekunden.'],
       ['On the ninth night the log says only: wind.', 'In der neunten Nacht steht im Buch nur: Wind.'],
     ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findInstallation } from './installation.ts'
+import type { Changes } from './services/app-settings.ts'
 import { StartError } from './start-error.ts'
 
 const DEFAULT_PORT = 8000
@@ -46,6 +47,8 @@ export interface Config {
   readonly cookieProbeUrl: string
   /** Where the newest release is told; without it nobody is asked. */
   readonly updateUrl?: string
+  /** Settings of the application for an archive in which nobody has changed any yet. */
+  readonly firstSettings?: Changes
   readonly logLevel: LogLevel
 }
 

@@ -66,6 +66,7 @@ export async function startServer(
     const db = (open.db = openDatabase(databaseFile(config.dataDir)))
     const deps = createDeps({ config, db, clock, log })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
+    if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
     const app = (open.app = await createApp(deps, { isChecking }))
     const url = await listen(app, config, deps.version)
     if (config.hasJobs) await deps.jobs.runner.start()

@@ -26,6 +26,7 @@ import { createRemovalStore } from './stores/removal.ts'
 import { createSimilarStore } from './stores/similar.ts'
 import { createStatsStore } from './stores/stats.ts'
 import { createVideoNavStore } from './stores/video-nav.ts'
+import { createSourceScanStore } from './stores/source-scans.ts'
 import type { VideoStore } from './stores/videos.ts'
 import { createArchiveFiles } from './tools/archive-files.ts'
 
@@ -63,8 +64,9 @@ export function createLibraryServices(outside: Outside): LibraryServices {
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
-  const playlists = createPlaylists({ store: createPlaylistStore(db), tasks: jobs.tasks })
-  const channelService = createChannels({ store: channels, finder: channelFinder, tasks: jobs.tasks })
+  const scans = createSourceScanStore(db)
+  const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
+  const channelService = createChannels({ store: channels, scans, finder: channelFinder, tasks: jobs.tasks })
   return {
     channels: channelService,
     channelFinder,

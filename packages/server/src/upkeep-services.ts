@@ -23,6 +23,7 @@ import { createRun } from './tools/exec.ts'
 import { createFolderFiles } from './tools/folder-files.ts'
 import { childMark } from './tools/leftovers.ts'
 import { processIdentity } from './tools/process-identity.ts'
+import { createApprise } from './tools/apprise.ts'
 import { createPushSender } from './tools/push-sender.ts'
 import { createSecretFile, type SecretFile } from './tools/secret-file.ts'
 import { createToolPaths } from './tools/tool-paths.ts'
@@ -82,7 +83,13 @@ export function createUpkeepServices({ config, db, clock, log, version }: Outsid
     },
     pushes: createPushes({
       store: createPushAddressStore(db),
-      sender: createPushSender({ isLoopbackAllowed: config.isLocalPushAllowed }),
+      sender: createPushSender({
+        isLoopbackAllowed: config.isLocalPushAllowed,
+        apprise: createApprise({
+          run: createRun(childMark(config.dataDir, processIdentity())),
+          paths: createToolPaths({}),
+        }),
+      }),
       log,
     }),
     schedules: createSchedules({ store: createScheduleStore(db), clock }),

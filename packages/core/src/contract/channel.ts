@@ -3,6 +3,7 @@ import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { SourceScan } from './source-scan.ts'
 
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
@@ -35,6 +36,7 @@ export const Channel = z
     channel_subscribed: z.boolean(),
     channel_tags: z.array(z.string()),
     channel_tabs: z.array(VidType),
+    channel_scan: SourceScan.optional(),
     channel_views: z.int().optional(),
   })
   .meta({

@@ -3,6 +3,7 @@ import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from './scalars.ts'
+import { SourceScan } from './source-scan.ts'
 import { TaskStarted } from './task.ts'
 
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
@@ -34,6 +35,7 @@ export const Playlist = z
     playlist_sort_order: z.enum(PLAYLIST_SORT_ORDERS).meta({ absent: 'top' }),
     playlist_thumbnail: z.string().nullable(),
     playlist_type: z.enum(PLAYLIST_KINDS).meta({ absent: 'regular' }),
+    playlist_scan: SourceScan.optional(),
   })
   .meta({ id: 'Playlist' })
 export type Playlist = z.output<typeof Playlist>

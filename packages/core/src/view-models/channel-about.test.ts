@@ -13,6 +13,20 @@ it('tells when it was refreshed and whether its source still has it', () => {
   ])
 })
 
+it('tells when it was last scanned, and why that failed', () => {
+  const scan = {
+    last_success: '2026-11-18T08:00:00+00:00',
+    last_error: 'It is gone.',
+    last_error_at: '2026-11-20T08:00:00+00:00',
+  }
+  const factsOf = (failures: number) => viewOf(aChannel({ channel_scan: { ...scan, failures } })).facts.slice(2)
+  expect(factsOf(2)).toEqual([
+    { label: 'Last scanned', value: '18 Nov 2026' },
+    { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
+  ])
+  expect(factsOf(0)).toEqual([{ label: 'Last scanned', value: '18 Nov 2026' }])
+})
+
 it('tells the views where the server counts them', () => {
   expect(viewOf(aChannel({ channel_views: 1234 })).facts).toContainEqual({ label: 'Views', value: '1,234' })
   expect(viewOf(aChannel({ channel_views: 0 })).facts).not.toContainEqual(expect.objectContaining({ label: 'Views' }))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { AppConfig, TaskName } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import { epochSeconds, type Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from '../stores/awaitable.ts'
@@ -86,6 +86,9 @@ export interface Jobs {
   autoDelete: AutoDelete
   versionCheck: VersionCheck
 }
+
+/** No host is ever paused for longer. */
+const PAUSE_LONGEST_S = 24 * 3600
 
 /** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
 const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
@@ -187,7 +190,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     store: createScheduleStore(db),
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
-    routines: [() => deps.snapshots.createIfDue(), () => care.autoDelete.runIfDue()],
+    routines: [
+      () => deps.snapshots.createIfDue(),
+      () => care.autoDelete.runIfDue(),
+      async () => pauses.liftBeyond(epochSeconds(clock) + PAUSE_LONGEST_S),
+    ],
     clock,
     log,
   })

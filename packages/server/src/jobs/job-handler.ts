@@ -15,7 +15,13 @@ export interface JobContext {
 }
 
 /** What a handler made of its job. The runner alone decides when it is begun again. */
-export type Outcome = { tag: 'done' | 'failed'; text: string; outcomes?: readonly TaskOutcome[] }
+export type Outcome = {
+  tag: 'done' | 'failed'
+  text: string
+  outcomes?: readonly TaskOutcome[]
+  /** There was nothing to do and nobody asked: the record has it, people are not told. */
+  isQuiet?: boolean
+}
 
 export interface JobHandler {
   name: TaskName

@@ -8,7 +8,7 @@ import { createJobStore, type JobStore } from '../stores/jobs.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue, type JobQueue } from './queue.ts'
-import { createRunner, LEASE_S, type Runner } from './runner.ts'
+import { createRunner, LEASE_S, ORPHANS_EVERY, type Runner } from './runner.ts'
 
 const clock = { ms: 1_000_000, now: () => clock.ms }
 
@@ -102,6 +102,15 @@ describe('a job', () => {
     expect(await store.get(first)).toMatchObject({ payload: '1', runAt: runAt - 50 })
   })
 
+  it('that had nothing to do, and that nobody asked for, leaves a record and no word', async () => {
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Nothing was downloaded.' })
+    expect(await notifications.list('download')).toEqual([])
+  })
+
   it('that is stopped ends as revoked, also before it began', async () => {
     const runner = runnerOf(forever)
     const running = await queue.enqueue('download_pending', 1)
@@ -146,6 +155,38 @@ describe('a server that goes down', () => {
     await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
     await runnerOf(forever).start()
     await settle()
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+  })
+
+  const lookLong = async (runner: Runner) => {
+    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) await runner.tick()
+    await settle()
+  }
+  const claimForOther = async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const now = clock.ms / 1000
+    await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
+    return id
+  }
+
+  it('while another runs has its jobs taken over once its lease has run out', async () => {
+    const id = await claimForOther()
+    const runner = runnerOf(forever)
+    await lookLong(runner)
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+    clock.ms += (LEASE_S + 1) * 1000
+    await lookLong(runner)
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
+  })
+
+  it('is not taken for dead when the clock jumps ahead and it goes on extending its lease', async () => {
+    const id = await claimForOther()
+    const runner = runnerOf(forever)
+    clock.ms += 3600_000
+    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) {
+      await runner.tick()
+      await store.extendLeases('other', clock.ms / 1000 - 10 + look)
+    }
     expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
   })
 })

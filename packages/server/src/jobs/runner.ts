@@ -14,6 +14,9 @@ const POLL_MS = 1_000
 /** A job whose process has not been heard of for so long may be taken over. */
 export const LEASE_S = 60
 
+/** So many looks at the queue lie between two looks for jobs whose process was lost while we run. */
+export const ORPHANS_EVERY = 15
+
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
 
@@ -58,11 +61,20 @@ export function createRunner({
   let ticking: Promise<void> | undefined
   let isMissed = false
   let isStopping = false
+  let looks = 0
+  /** Leases that had run out when they were last looked at, by job. */
+  let expired = new Map<string, number>()
 
-  async function recover() {
+  /** A process that lives extends its leases all the time: one that ran out is believed when it is seen so twice, for clocks jump. */
+  async function recover(isStart: boolean) {
+    const before = expired
+    expired = new Map()
     for (const job of await store.listStarted()) {
-      const isOrphan = job.claimedBy === null || !isAlive(job.claimedBy) || job.leasedUntil < epochSeconds(clock)
-      if (!isOrphan || running.has(job.id)) continue
+      if (running.has(job.id)) continue
+      const isExpired = job.leasedUntil < epochSeconds(clock)
+      if (isExpired) expired.set(job.id, job.leasedUntil)
+      const isLost = isExpired && (isStart || before.get(job.id) === job.leasedUntil)
+      if (job.claimedBy !== null && isAlive(job.claimedBy) && !isLost) continue
       const handler = handlers.find(({ name }) => name === job.name)
       const now = epochSeconds(clock)
       if (job.command !== null) await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
@@ -76,6 +88,7 @@ export function createRunner({
     const now = epochSeconds(clock)
     if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
     await passOnCommands()
+    if (++looks % ORPHANS_EVERY === 0) await recover(false)
     for (const handler of handlers) {
       for (;;) {
         const { name, concurrency: limit } = handler
@@ -127,6 +140,7 @@ export function createRunner({
     if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
     await store.finish(job.id, record(outcome, now))
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+    if (outcome.isQuiet) return notifications.drop(job.id)
     await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
     if (outcome.tag !== 'stopped') onEnd?.(handler.name, { text: outcome.text, isFailure })
   }
@@ -151,7 +165,7 @@ export function createRunner({
   return {
     tick,
     async start() {
-      await recover()
+      await recover(true)
       await store.prune(epochSeconds(clock) - REMEMBERED_S)
       await notifications.prune()
       queue.onChange(wake)
@@ -169,8 +183,8 @@ export function createRunner({
 
 type Ended =
   | Outcome
-  | { tag: 'stopped'; text: string; outcomes?: never }
-  | { tag: 'crashed'; text: string; outcomes?: never; error: unknown }
+  | { tag: 'stopped'; text: string; outcomes?: never; isQuiet?: never }
+  | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
 
 function explain(error: unknown, signal: AbortSignal): Ended {
   if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }

@@ -64,6 +64,20 @@ describe('the scheduler', () => {
     expect(await started()).toHaveLength(2)
   })
 
+  it('does not wait for years when the clock was ahead and is put right', async () => {
+    const { time, scheduler, set, started, finish } = world
+    await set('check_reindex', '0 8 *')
+    time.ms += 1000 * 24 * HOUR_MS
+    await scheduler.tick()
+    finish()
+    time.ms -= 1000 * 24 * HOUR_MS
+    await scheduler.tick()
+    expect(await started()).toHaveLength(1)
+    time.ms += 24 * HOUR_MS
+    await scheduler.tick()
+    expect(await started()).toHaveLength(2)
+  })
+
   it('does not call missed what lay before the schedule was set', async () => {
     const { scheduler, set, started } = world
     await set('check_reindex', '30 7 *')

@@ -34,8 +34,13 @@ export function createScheduler({ store, queue, payloads, routines, clock, log }
 
   async function tick() {
     for (const schedule of await store.list()) {
-      if (!isDue(schedule, clock.now())) continue
       const { name, config } = schedule
+      // The clock was ahead when it last ran, and was put right: it is not to wait until then.
+      if (Math.max(schedule.lastRun ?? 0, schedule.armedAt) > epochSeconds(clock)) {
+        await store.rearm(name, epochSeconds(clock))
+        continue
+      }
+      if (!isDue(schedule, clock.now())) continue
       await store.setLastRun(name, epochSeconds(clock))
       await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
       log.info({ task: name }, 'started by its schedule')

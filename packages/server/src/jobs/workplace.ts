@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { ART_FOLDERS } from '../folders.ts'
 import type { MediaPaths } from '../services/media-paths.ts'
 import type { Problems } from '../services/problems.ts'
 import type { LibraryStore } from '../stores/library.ts'
@@ -26,14 +27,28 @@ interface Deps {
   log: Logger
 }
 
+/** Where a restore builds the library before it takes its place, beside the backups. */
+const RESTORING = /^\.restoring\.db/
+
 /** Clears away what a server that died left behind, before anything new is begun. */
 export function createWorkplace({ config, paths, walk, queue, library, problems, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
+  const backups = join(config.dataDir, 'backups')
 
   async function dropForgottenDownloads() {
     await mkdir(paths.downloads, { recursive: true })
     for (const name of await readdir(paths.downloads)) {
       if ((await queue.get(name)) === undefined) await rm(join(paths.downloads, name), { recursive: true, force: true })
+    }
+  }
+
+  /** Pictures and restores that a dead server began: what is whole has another name. */
+  async function dropUnfinished() {
+    for (const name of await namesIn(backups)) if (RESTORING.test(name)) await rm(join(backups, name), { force: true })
+    for (const kind of ART_FOLDERS) {
+      const folder = join(config.cacheDir, kind)
+      for (const name of await namesIn(folder, true))
+        if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })
     }
   }
 
@@ -56,11 +71,21 @@ export function createWorkplace({ config, paths, walk, queue, library, problems,
       await walk.recover(isProcessAlive)
       await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
       await dropForgottenDownloads()
+      await dropUnfinished()
       await markMediaRoot()
       void lookForProblems()
       timer = setInterval(() => void problems.refresh(), PROBLEMS_POLL_MS)
       timer.unref()
     },
     close: () => clearInterval(timer),
+  }
+}
+
+async function namesIn(folder: string, recursive = false): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import type { SettingsStore } from '../stores/settings.ts'
 const NAME = 'app'
 
 type Group = keyof AppConfig
-type Changes = {
+export type Changes = {
   readonly [G in Group]?: { readonly [K in keyof AppConfig[G]]?: AppConfig[G][K] | undefined } | undefined
 }
 
@@ -13,6 +13,8 @@ export interface AppSettings {
   getAppConfig(): Promise<AppConfig>
   /** Lays the changes over what is stored, key by key. */
   update(changes: Changes): Promise<AppConfig>
+  /** As update, where nobody has changed anything yet. */
+  updateFirst(changes: Changes): Promise<void>
 }
 
 interface AppSettingsDeps {
@@ -28,6 +30,7 @@ export function createAppSettings({ settings, hasPoToken }: AppSettingsDeps): Ap
   }
   return {
     getAppConfig,
+    updateFirst: async changes => settings.update(NAME, stored => stored ?? merge({}, changes)),
     update: async changes => {
       const { potoken: _, ...downloads } = changes.downloads ?? {}
       await settings.update(NAME, stored => merge(stored ?? {}, { ...changes, downloads }))

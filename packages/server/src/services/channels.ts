@@ -1,9 +1,11 @@
 import { formatDuration } from '@tubecellar/core/format'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from '../stores/channels.ts'
+import type { SourceScanStore } from '../stores/source-scans.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from './domain-error.ts'
 import { readPage, type PageOf, type PageRequest } from './page.ts'
+import { presentScan } from './present-scan.ts'
 import { NO_OVERWRITES, presentChannel, type Overwrites } from './present-channel.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -39,15 +41,17 @@ export interface Channels {
 
 interface Deps {
   store: ChannelStore
+  scans: SourceScanStore
   finder: ChannelFinder
   tasks: Tasks
 }
 
-export function createChannels({ store, finder, tasks }: Deps): Channels {
+export function createChannels({ store, scans, finder, tasks }: Deps): Channels {
   const get = async (id: string) => {
     const row = await store.get(id)
     if (!row) throw new DomainError('channelNotFound')
-    return presentChannel(row)
+    const scan = presentScan(await scans.get('channel', id))
+    return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}) }
   }
 
   async function subscribe(subscriptions: readonly Subscription[]) {

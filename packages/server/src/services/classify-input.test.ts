@@ -97,10 +97,10 @@ describe('anything else', () => {
 })
 
 describe('the host of an address', () => {
-  it('is one for all of YouTube, and exact for the rest', () => {
+  it('is one for all of YouTube, and exact for the rest, down to the port', () => {
     expect(hostOf(`https://youtu.be/${ID}`)).toBe('youtube.com')
     expect(hostOf('https://m.youtube.com/@x')).toBe('youtube.com')
-    expect(hostOf('https://Tube.Example:81/x')).toBe('tube.example')
+    expect(hostOf('https://Tube.Example:81/x')).toBe('tube.example:81')
     expect(hostOf('nonsense')).toBe('')
   })
 })

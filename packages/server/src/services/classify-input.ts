@@ -96,9 +96,9 @@ function readUrl(text: string): URL | undefined {
   return hasScheme || /^[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text) ? url : undefined
 }
 
-/** The host a pause applies to: YouTube's many are one. */
+/** The host a pause applies to, with its port where it has one of its own: YouTube's many are one. */
 export function hostOf(url: string): string {
   if (!URL.canParse(url)) return ''
-  const { hostname } = new URL(url)
-  return YOUTUBE_HOSTS.has(hostname) || hostname === 'youtu.be' ? 'youtube.com' : hostname
+  const { hostname, host } = new URL(url)
+  return YOUTUBE_HOSTS.has(hostname) || hostname === 'youtu.be' ? 'youtube.com' : host
 }

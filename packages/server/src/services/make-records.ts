@@ -27,7 +27,6 @@ interface VideoParts {
 /** What the archive keeps of a video, from its info JSON and from the file itself, which is believed first. */
 export function makeVideoRecord(parts: VideoParts): VideoRecord {
   const { id, channelId, info, probe, now } = parts
-  const picture = probe.streams.find(stream => stream.type === 'video')
   return {
     id,
     channelId,
@@ -37,24 +36,28 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
     published: publishedAt(info) ?? parts.publishedHint ?? now,
     downloaded: now,
     lastRefresh: now,
-    duration: Math.floor(probe.durationSeconds),
     mediaPath: parts.mediaPath,
     mediaSize: parts.mediaSize,
-    width: picture?.type === 'video' ? picture.width : 0,
-    height: picture?.type === 'video' ? picture.height : 0,
     viewCount: whole(info.view_count),
     likeCount: whole(info.like_count),
     dislikeCount: parts.votes?.dislikeCount ?? whole(info.dislike_count),
     averageRating: parts.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
     tags: info.tags,
     categories: info.categories,
-    streams: probe.streams,
+    ...shapeOf(probe),
     chapters: chaptersOf(info),
     sponsorblock: parts.sponsorblock,
     thumbUrl: thumbnailUrls(info)[0] ?? null,
     isThumbPlaceholder: !parts.hasThumb,
     sourceUrl: parts.sourceUrl,
   }
+}
+
+/** What a media file says of itself. */
+export function shapeOf({ streams, durationSeconds }: Probe) {
+  const picture = streams.find(stream => stream.type === 'video')
+  const [width, height] = picture?.type === 'video' ? [picture.width, picture.height] : [0, 0]
+  return { streams, width, height, duration: Math.floor(durationSeconds) }
 }
 
 export const chaptersOf = ({ chapters }: Info): VideoRecord['chapters'] =>

@@ -27,6 +27,8 @@ export interface Notifications {
   list(filter?: NotificationFilter): Promise<Notification[]>
   /** What the job says now, in place of what it said before; `end` makes it go away after a while. */
   report(job: { id: string; name: TaskName }, report: Report, end?: 'success' | 'failure'): Promise<void>
+  /** Takes back what the job said. */
+  drop(jobId: string): Promise<void>
   /** Shows that the job was told to stop. */
   setCommand(jobId: string, command: 'STOP' | 'KILL'): Promise<void>
   /** Forgets what nobody will replace: for the start of the server, and now and then. */
@@ -56,6 +58,7 @@ export function createNotifications({ store, clock }: { store: NotificationStore
         expiresAt: end === undefined ? null : now + shownS,
       })
     },
+    drop: async jobId => store.drop(jobId),
     setCommand: async (jobId, command) => store.setCommand(jobId, command),
     prune: async () => store.prune(epochSeconds(clock)),
   }

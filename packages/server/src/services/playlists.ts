@@ -1,7 +1,9 @@
 import type { Playlist } from '@tubecellar/core/contract'
 import type { PlaylistFilter, PlaylistRow, PlaylistStore } from '../stores/playlists.ts'
+import type { SourceScanStore } from '../stores/source-scans.ts'
 import { DomainError } from './domain-error.ts'
 import { readPage, type PageOf, type PageRequest } from './page.ts'
+import { presentScan } from './present-scan.ts'
 import { presentPlaylist } from './present-playlist.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -23,7 +25,13 @@ export interface Playlists {
   update(id: string, changes: PlaylistChanges): Promise<Playlist>
 }
 
-export function createPlaylists({ store, tasks }: { store: PlaylistStore; tasks: Tasks }): Playlists {
+interface Deps {
+  store: PlaylistStore
+  scans: SourceScanStore
+  tasks: Tasks
+}
+
+export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
   async function present(rows: readonly PlaylistRow[]): Promise<Playlist[]> {
     const entries = Map.groupBy(await store.listEntries(rows.map(({ id }) => id)), entry => entry.playlist_id)
     return rows.map(row => presentPlaylist(row, entries.get(row.id) ?? []))
@@ -33,7 +41,8 @@ export function createPlaylists({ store, tasks }: { store: PlaylistStore; tasks:
     const row = await store.get(id)
     const [playlist] = row ? await present([row]) : []
     if (!playlist) throw new DomainError('playlistNotFound')
-    return playlist
+    const scan = presentScan(await scans.get('playlist', id))
+    return { ...playlist, ...(scan ? { playlist_scan: scan } : {}) }
   }
 
   return {

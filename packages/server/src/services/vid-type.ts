@@ -17,6 +17,10 @@ export function vidTypeHint(url: string): VidType | undefined {
   return hints[path.split('/').filter(Boolean).at(-1) ?? '']
 }
 
+/** Whether the site says it itself, so that nobody has to guess from the shape of the picture. */
+export const isVidTypeTold = ({ live_status, media_type }: Info): boolean =>
+  live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
+
 /** Regular video, stream or short; `hint` is what the tab or address it was found under says. */
 export function vidTypeOf(info: Info, hint?: VidType): VidType {
   if (hint) return hint

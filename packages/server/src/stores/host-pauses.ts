@@ -14,6 +14,8 @@ export interface HostPauseStore {
   /** Undefined when the host may be asked. */
   find(host: string, now: number): Awaitable<HostPause | undefined>
   lift(host: string): Awaitable<void>
+  /** Lifts what was to last longer than until then: it was set by a clock that was ahead. */
+  liftBeyond(until: number): Awaitable<void>
 }
 
 export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
@@ -22,9 +24,11 @@ export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
     ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), reason = excluded.reason`)
   const find = raw.prepare('SELECT host, until, reason FROM host_pauses WHERE host = :host AND until > :now')
   const lift = raw.prepare('DELETE FROM host_pauses WHERE host = ?')
+  const liftBeyond = raw.prepare('DELETE FROM host_pauses WHERE until > ?')
   return {
     pause: pause => void put.run(pause),
     find: (host, now) => find.get({ host, now }) as HostPause | undefined,
     lift: host => void lift.run(host),
+    liftBeyond: until => void liftBeyond.run(until),
   }
 }

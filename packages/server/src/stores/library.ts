@@ -22,6 +22,8 @@ export interface LibraryStore {
    */
   index(indexed: IndexedVideo, now: number): Awaitable<void>
   hasVideo(id: string): Awaitable<boolean>
+  /** Where its file belongs, relative to the media root. */
+  mediaPath(id: string): Awaitable<string | undefined>
   channel(id: string): Awaitable<ChannelRecord | undefined>
   /** One that is there stays as it is. */
   addChannel(channel: ChannelRecord): Awaitable<void>
@@ -80,6 +82,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   const cue = raw.prepare(`
     INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (:subtitleId, :position, :startMs, :endMs, :line)`)
   const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
   const channelById = raw.prepare('SELECT * FROM channels WHERE id = ?')
   const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
   const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
@@ -108,6 +111,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   return {
     index: (indexed, now) => index.immediate(indexed, now),
     hasVideo: id => hasVideo.get(id) !== undefined,
+    mediaPath: id => mediaPath.get(id),
     channel(id) {
       const row = channelById.get(id) as Selectable<Schema['channels']> | undefined
       return row && readChannel(row)

@@ -22,6 +22,7 @@ export interface StoredNotification {
 export interface NotificationStore {
   /** Replaces what the same job said before; its command stays. */
   put(notification: Omit<StoredNotification, 'command'>): Awaitable<void>
+  drop(id: string): Awaitable<void>
   setCommand(id: string, command: 'STOP' | 'KILL'): Awaitable<void>
   /** Those not expired at `now`, oldest first, whose group starts with `prefix`. */
   list(now: number, prefix: string): Awaitable<StoredNotification[]>
@@ -50,6 +51,7 @@ export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationS
     ON CONFLICT (id) DO UPDATE SET title = excluded.title, level = excluded.level, messages = excluded.messages,
       progress = excluded.progress, api_stop = excluded.api_stop, expires_at = excluded.expires_at`)
   const command = raw.prepare('UPDATE notifications SET command = :command WHERE id = :id')
+  const drop = raw.prepare('DELETE FROM notifications WHERE id = ?')
   const list = raw.prepare(`
     SELECT * FROM notifications WHERE (expires_at IS NULL OR expires_at > :now) AND substr(task_group, 1, length(:prefix)) = :prefix
     ORDER BY created_at, id`)
@@ -65,6 +67,7 @@ export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationS
         isStartable: Number(isStartable),
         isStoppable: Number(isStoppable),
       }),
+    drop: id => void drop.run(id),
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),
     list: (now, prefix) => (list.all({ now, prefix }) as Row[]).map(read),
     prune: now => void prune.run({ now }),

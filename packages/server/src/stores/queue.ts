@@ -14,6 +14,8 @@ export interface QueueStore {
   prioritise(id: string): Awaitable<boolean>
   /** What a look at the video itself told; an item that is worked on or was removed stays as it is. */
   enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
+  /** Of what came from an input: items that nobody has looked at yet. */
+  listUnseen(inputId: number): Awaitable<QueueItem[]>
   remove(id: string): Awaitable<void>
   /** Of the given ids: which are queued or ignored, which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
@@ -41,6 +43,9 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
       published = :published, vid_type = :vidType, thumb_url = :thumbUrl, has_thumb = :hasThumb, state = :state,
       message = :message, error_class = :errorClass, next_attempt = :nextAttempt
     WHERE video_id = :videoId AND claimed_by IS NULL AND state IN ('queued', 'waiting')`)
+  const unseen = raw.prepare(`
+    SELECT * FROM queue_items WHERE input_id = ? AND status = 'pending' AND state = 'queued' AND has_thumb = 0
+      AND message IS NULL AND claimed_by IS NULL ORDER BY position`)
   const remove = raw.prepare('DELETE FROM queue_items WHERE video_id = ?')
   const known = raw.prepare(`
     SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS place
@@ -69,6 +74,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     setStatus: (id, wanted) => status.run({ id, status: wanted }).changes > 0,
     prioritise: id => prioritise.run(id).changes > 0,
     enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
+    listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),
     known: ids =>
       new Map(

@@ -43,7 +43,8 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
     UPDATE videos SET title = :title, description = :description, is_active = 1, published = :published,
       last_refresh = :lastRefresh, view_count = :viewCount, like_count = :likeCount, dislike_count = :dislikeCount,
       average_rating = :averageRating, tags = :tags, categories = :categories, chapters = :chapters,
-      sponsorblock = :sponsorblock, thumb_url = :thumbUrl, thumb_is_placeholder = :isThumbPlaceholder
+      sponsorblock = :sponsorblock, vid_type = :vidType, streams = :streams, width = :width, height = :height,
+      duration = :duration, media_size = :mediaSize, thumb_url = :thumbUrl, thumb_is_placeholder = :isThumbPlaceholder
     WHERE id = :id`)
   const rawInfo = raw.prepare(`
     INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (?, ?, ?)
@@ -96,9 +97,9 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
       transaction(() => {
         const { id, lastRefresh, title, description, thumbUrl } = fresh
         videoLedger.run({ id, lastRefresh, title, description, thumbUrl })
-        const { streams: _streams, ...columns } = fresh
         video.run({
-          ...columns,
+          ...fresh,
+          streams: JSON.stringify(fresh.streams),
           tags: JSON.stringify(fresh.tags),
           categories: JSON.stringify(fresh.categories),
           chapters: JSON.stringify(fresh.chapters),

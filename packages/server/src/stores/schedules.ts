@@ -18,6 +18,8 @@ export interface ScheduleStore {
   /** Keeps when it last ran. */
   put(schedule: Omit<StoredSchedule, 'lastRun'>): Awaitable<void>
   setLastRun(name: string, lastRun: number): Awaitable<void>
+  /** Counts from `now` on, as if it had just run. */
+  rearm(name: string, now: number): Awaitable<void>
   /** False when there is none. */
   remove(name: string): Awaitable<boolean>
 }
@@ -35,6 +37,7 @@ export function createScheduleStore({ raw }: Pick<Db, 'raw'>): ScheduleStore {
     INSERT INTO schedules (name, schedule, config, armed_at) VALUES (:name, :schedule, :config, :armedAt)
     ON CONFLICT (name) DO UPDATE SET schedule = excluded.schedule, config = excluded.config, armed_at = excluded.armed_at`)
   const ran = raw.prepare('UPDATE schedules SET last_run = ? WHERE name = ?')
+  const rearm = raw.prepare('UPDATE schedules SET last_run = NULL, armed_at = ? WHERE name = ?')
   const remove = raw.prepare('DELETE FROM schedules WHERE name = ?')
   return {
     list: () => list.all().map(read),
@@ -44,6 +47,7 @@ export function createScheduleStore({ raw }: Pick<Db, 'raw'>): ScheduleStore {
     },
     put: ({ config, ...schedule }) => void put.run({ ...schedule, config: JSON.stringify(config) }),
     setLastRun: (name, lastRun) => void ran.run(lastRun, name),
+    rearm: (name, now) => void rearm.run(now, name),
     remove: name => remove.run(name).changes > 0,
   }
 }

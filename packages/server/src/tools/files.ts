@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export async function fileExists(path: string): Promise<boolean> {
@@ -38,6 +38,24 @@ export async function moveFile(source: string, target: string): Promise<void> {
     await rm(source)
   }
   await syncPath(dirname(target))
+}
+
+/** The same file under a second name; where that cannot be, on another volume, a copy. What lies at `target` is replaced. */
+export async function linkFile(source: string, target: string): Promise<void> {
+  await rm(target, { force: true })
+  try {
+    await link(source, target)
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await copyFile(source, target)
+    await syncPath(target)
+  }
+}
+
+/** Two names of one file, not two files that are alike. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })])
+  return first.ino === second.ino && first.dev === second.dev
 }
 
 async function syncPath(path: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns'
+import { lookup as lookupAll } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
-import { readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
+import type { Apprise } from './apprise.ts'
+import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
 
 export type { PushMessage } from './push-target.ts'
 
@@ -17,19 +19,45 @@ export interface PushSender {
   send(address: string, message: PushMessage): Promise<void>
 }
 
-export function createPushSender(options: { isLoopbackAllowed: boolean }): PushSender {
+interface Deps {
+  isLoopbackAllowed: boolean
+  /** For the services that we do not know ourselves. */
+  apprise: Apprise
+}
+
+export function createPushSender({ apprise, ...options }: Deps): PushSender {
   const isForbidden = createForbiddenAddresses(options)
+  const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isOurs(address)
   return {
     refusalOf: address => {
       try {
+        if (isForApprise(address) && apprise.isInstalled()) return undefined
         readPushTarget(address)
         return undefined
       } catch (error) {
-        return error instanceof Error ? error.message : String(error)
+        const reason = error instanceof Error ? error.message : String(error)
+        return isForApprise(address)
+          ? `${reason} With the program apprise installed, its other services work too.`
+          : reason
       }
     },
-    send: async (address, message) => post(readPushTarget(address)(message), isForbidden),
+    async send(address, message) {
+      if (!isForApprise(address) || !apprise.isInstalled()) return post(readPushTarget(address)(message), isForbidden)
+      await refuseForbidden(address, isForbidden)
+      await apprise.send(address, message)
+    },
   }
+}
+
+/** One line, one address: what Apprise would read more into is not handed to it. */
+const APPRISE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i
+
+/** What is named as host is not always one; what resolves to a forbidden address is not delivered to. */
+async function refuseForbidden(address: string, isForbidden: (ip: string) => boolean): Promise<void> {
+  const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
+  if (host === '') return
+  const found = isIP(host) > 0 ? [{ address: host }] : await lookupAll(host, { all: true }).catch(() => [])
+  if (found.some(({ address: ip }) => isForbidden(ip))) throw forbidden()
 }
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {

@@ -18,6 +18,7 @@ describe('an address for push messages', () => {
     ['gotify://host:8080/path/token', 'http://host:8080/path/message'],
     ['gotifys://host/token', 'https://host/message'],
     ['discord://123/abc-DEF', 'https://discord.com/api/webhooks/123/abc-DEF'],
+    ['tgram://123456:AB-c_d/-1001', 'https://api.telegram.org/bot123456:AB-c_d/sendMessage'],
     ['https://discord.com/api/webhooks/123/abc', 'https://discord.com/api/webhooks/123/abc'],
     ['https://discord.com.evil.example/api/webhooks/1/a', 'https://discord.com.evil.example/api/webhooks/1/a'],
   ])('%s is %s', (address, url) => {
@@ -37,6 +38,7 @@ describe('an address for push messages', () => {
       headers: { 'x-gotify-key': 'a.b' },
       json: { message: 'Body' },
     })
+    expect(requestFor('tgram://bot1:a/@room/').json).toEqual({ chat_id: '@room', text: 'Title\nBody' })
     expect(requestFor('discord://1/a').json).toEqual({ content: '**Title**\nBody' })
   })
 

@@ -14,16 +14,22 @@ export interface PushRequest {
 
 type Build = (message: PushMessage) => PushRequest
 
-const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord:// or http(s)://'
+const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord://, tgram:// or http(s)://'
+
+/** Telegram refuses more. */
+const TELEGRAM_MAX = 4096
 
 /** Discord refuses more. */
 const DISCORD_MAX = 2000
 
 /**
- * Reads an address as the Apprise library writes them, for the services that take a plain HTTP call: JSON, ntfy, Gotify
- * and Discord; http(s) addresses of ntfy.sh and Discord webhooks work too, any other gets the JSON. @throws Error
+ * Reads an address as the Apprise library writes them, for the services that take a plain HTTP call: JSON, ntfy, Gotify,
+ * Discord and Telegram; http(s) addresses of ntfy.sh and Discord webhooks work too, any other gets the JSON. @throws Error
  */
 export function readPushTarget(address: string): Build {
+  // A bot token has a colon in it, which no host may have.
+  const [, bot, chat] = TELEGRAM.exec(address) ?? []
+  if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
   if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${SCHEMES}.`)
   const given = new URL(address)
   const scheme = given.protocol.slice(0, -1).toLowerCase()
@@ -34,6 +40,20 @@ export function readPushTarget(address: string): Build {
   const build = SERVICES[service]
   if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${SCHEMES}.`)
   return build(given, isSecure ? 'https' : 'http')
+}
+
+/** Whether we are to deliver there ourselves, if it can be read. */
+export const isOurs = (address: string) => /^(https?|jsons?|ntfys?|gotifys?|discord|tgram):\/\//i.test(address)
+
+const TELEGRAM = /^tgram:\/\/(?:bot)?(\d+(?::|%3A)[-\w]+)\/(-?\d+|@\w+)\/?$/i
+
+function telegram(bot: string, chat: string): Build {
+  const url = new URL(`https://api.telegram.org/bot${bot}/sendMessage`)
+  return ({ title, body }) => ({
+    url,
+    headers: {},
+    json: { chat_id: chat, text: `${title}\n${body}`.slice(0, TELEGRAM_MAX) },
+  })
 }
 
 function serviceOf({ hostname, pathname }: URL): string {

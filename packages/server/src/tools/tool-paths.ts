@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe'
+export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe' | 'apprise'
 
 export interface ToolPaths {
   /** Undefined when it is not on this machine. Looked up each time: it may be installed while we run. */
@@ -18,7 +18,7 @@ interface ToolChoices {
 /** Search order: what the configuration names, the private venv of scripts/setup (yt-dlp only), then PATH. */
 export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
-  const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe }
+  const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return {
     find(tool) {

@@ -52,6 +52,19 @@ export const demo: Run<DemoFlags> = async ({ shell, options }) => {
   return EXIT.ok
 }
 
+/** All that the sample site has to offer is fetched, and nobody has to be polite to it. */
+const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
+  downloads: {
+    sleep_interval: null,
+    subtitle: 'en',
+    subtitle_source: 'auto',
+    subtitle_index: true,
+    comment_max: 'all,all,all,all',
+    integrate_ryd: true,
+    integrate_sponsorblock: true,
+  },
+}
+
 /** An ordinary server whose ordinary settings point at the sample site. */
 async function startDemoArchive(shell: Shell, port: string | undefined, folder: string, site: SampleTube) {
   const env = {
@@ -67,7 +80,7 @@ async function startDemoArchive(shell: Shell, port: string | undefined, folder: 
   const server = await startArchive(({ readConfig }): Config => {
     const config = readConfig({ port, data: folder }, env)
     account = config.admin ?? DEMO_ACCOUNT
-    return { ...config, admin: account }
+    return { ...config, admin: account, firstSettings: DEMO_SETTINGS }
   })
   return { server, account }
 }

@@ -14,7 +14,7 @@ export function createDownloadPending(downloads: DownloadRun): JobHandler {
     async run(context) {
       const { mode } = Payload.parse(context.payload)
       try {
-        return { tag: 'done', text: await downloads.run(mode, context) }
+        return { tag: 'done', ...(await downloads.run(mode, context)) }
       } catch (error) {
         // A server that goes down comes back to it.
         if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.forgetHurry()

@@ -2,6 +2,7 @@ import { epochSeconds } from '../../clock.ts'
 import { classifyInput, hostOf } from '../classify-input.ts'
 import type { Verdict } from '../error-policy.ts'
 import type { Input } from '../../stores/inputs.ts'
+import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { FetchError } from '../../tools/error-class.ts'
 import { addEntries } from './add-entries.ts'
 import { emptyTally, type AddingContext, type Tally } from './adding-context.ts'
@@ -28,18 +29,21 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
   try {
     const bare = await addAll(context, tally)
     await queue.remove(failedId(input.id))
-    const fresh = new Set(tally.added)
     const isLooked = !input.isFlat && !input.isAutoStart && input.target === 'pending'
-    if (isLooked)
-      await enrich(
-        context,
-        bare.filter(({ videoId }) => fresh.has(videoId)),
-      )
+    if (isLooked) await enrich(context, await unseen(context, bare, tally))
     return { tag: 'added', tally }
   } catch (error) {
     signal.throwIfAborted()
     return keepFailure(context, error)
   }
+}
+
+/** What is new now; and what was queued before the server went down, and was not looked at any more. */
+async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueueItem[], { added }: Tally) {
+  const fresh = new Set(added)
+  const news = bare.filter(({ videoId }) => fresh.has(videoId))
+  if (input.state !== 'resolving') return news
+  return [...news, ...(await queue.listUnseen(input.id)).filter(({ videoId }) => !fresh.has(videoId))]
 }
 
 async function addAll(context: ResolvingContext, tally: Tally) {

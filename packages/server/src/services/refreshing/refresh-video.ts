@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../clock.ts'
 import type { SubtitleRecord, VideoRecord } from '../../stores/video-record.ts'
 import { FetchError } from '../../tools/error-class.ts'
-import { fileExists, writeFileAtomic } from '../../tools/files.ts'
+import { fileExists, fileSize, writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { writeVtt } from '../caption-vtt.ts'
@@ -36,7 +36,8 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     const hasNewThumb = await fetchThumb(context, old, info)
     const overwrites = await library.channelOverwrites(old.channelId)
     const extras = await fetchExtras(context, info, overwrites)
-    const video = refreshedVideo(old, { info, hasNewThumb, ...extras, now: epochSeconds(clock) })
+    const file = await probeFile(context, old)
+    const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
     context.signal.throwIfAborted()
     for (const { mediaPath, cues, lang } of tracks)
       await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
@@ -55,6 +56,19 @@ async function fetchInfo({ subject, ytDlp, settings, signal }: RefreshContext, f
   const id = videoIdOf(info)
   if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
   return info
+}
+
+/** A file that is missing or broken is the business of the rescan. */
+async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { mediaPath }: VideoRecord) {
+  const path = paths.inMedia(mediaPath)
+  if (!(await fileExists(path))) return undefined
+  try {
+    return { probe: await ffprobe.probe(path, signal), sizeBytes: await fileSize(path) }
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, path }, 'the media file cannot be read')
+    return undefined
+  }
 }
 
 interface TrackSource {

@@ -1,28 +1,35 @@
 import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { VideoRecord } from '../../stores/video-record.ts'
+import type { Probe } from '../../tools/ffprobe.ts'
 import type { Info } from '../../tools/info-json.ts'
-import { chaptersOf, publishedAt, thumbnailUrls } from '../make-records.ts'
+import { chaptersOf, publishedAt, shapeOf, thumbnailUrls } from '../make-records.ts'
+import { isVidTypeTold, vidTypeOf } from '../vid-type.ts'
 
 interface Fresh {
   info: Info
   /** A picture from the addresses of `info` is on disk. */
   hasNewThumb: boolean
   sponsorblock: Sponsorblock | null
+  /** Its file as it is now; undefined when it is missing or cannot be read. */
+  file: { probe: Probe; sizeBytes: number } | undefined
   votes?: { dislikeCount: number; averageRating: number } | undefined
   now: number
 }
 
 /**
  * What is known of a video after a second look. What the site does not mention any more stays as it was: silence proves
- * nothing. The file and the type stay as they are.
+ * nothing. What the file holds is told by the file.
  */
-export function refreshedVideo(old: VideoRecord, { info, hasNewThumb, sponsorblock, votes, now }: Fresh): VideoRecord {
+export function refreshedVideo(old: VideoRecord, fresh: Fresh): VideoRecord {
+  const { info, hasNewThumb, sponsorblock, file, votes, now } = fresh
   const count = (value: number | undefined, before: number) =>
     value === undefined ? before : Math.round(Math.max(0, value))
   const filled = <T>(list: T[], before: T[]) => (list.length > 0 ? list : before)
   const rating = votes?.averageRating ?? info.average_rating
   return {
     ...old,
+    ...(file ? { ...shapeOf(file.probe), mediaSize: file.sizeBytes } : {}),
+    vidType: isVidTypeTold(info) ? vidTypeOf(info) : old.vidType,
     title: info.title?.trim() || old.title,
     description: info.description === undefined ? old.description : info.description.trim() || null,
     published: publishedAt(info) ?? old.published,

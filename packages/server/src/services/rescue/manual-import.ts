@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
-import { fileExists, moveFile, writeFileAtomic } from '../../tools/files.ts'
+import { fileExists, isSameFile, linkFile, moveFile, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
@@ -92,7 +92,11 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
   const match = matchId(group.stem, ownInfo || undefined)
   if (match.tag === 'unmatched') throw new NotImported(match.reason)
   const { id } = match
-  if (await library.hasVideo(id)) throw new NotImported(`${id} is in the archive already`)
+  if (await library.hasVideo(id)) {
+    if (!(await goOn(context, source, id))) throw new NotImported(`${id} is in the archive already`)
+    await removeAll(folder, group)
+    return { youtube_id: id, outcome: 'archived', message: `${group.media} is ${id}.` }
+  }
 
   const probe = await ffprobe.probe(source, signal)
   const url = isYoutubeId(id) ? youtubeUrl(id) : (ownInfo || undefined)?.webpage_url
@@ -106,28 +110,44 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
   if (await fileExists(target)) throw new NotImported(`there is a file ${path} already; a rescan takes it in`)
   await mkdir(paths.inMedia(channelId), { recursive: true })
 
-  if (isContainer(probe, source, container) && extname(source) === `.${container}`) await moveFile(source, target)
-  else {
-    await site.tools.remux.remux(source, target, container, signal)
-    await rm(source)
-  }
+  // The original stays until the archive has the video: a server that dies in the middle of it begins anew.
+  const waiting = paths.incoming(path)
+  if (isContainer(probe, source, container) && extname(source) === `.${container}`) await linkFile(source, waiting)
+  else await site.tools.remux.remux(source, waiting, container, signal)
   for (const { name, lang } of group.subtitles) {
     const cues = parseVtt(await readFile(join(folder, name), 'utf8'))
     await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(cues, lang))
   }
   if (group.picture) await writeArt(await readFile(join(folder, group.picture)), paths.videoThumb(id), 'wide')
-  const { size: sizeBytes } = await stat(target)
+  const { size: sizeBytes } = await stat(waiting)
   await indexFile(
     context,
     { path, folder: channelId, id, sizeBytes },
-    { info, channelId, ...(told && url ? { url } : {}) },
+    { info, channelId, at: waiting, ...(told && url ? { url } : {}) },
   )
-
-  for (const name of [group.infoFile, group.picture, ...group.subtitles.map(subtitle => subtitle.name)])
-    if (name) await rm(join(folder, name), { force: true })
+  await moveFile(waiting, target)
+  await removeAll(folder, group)
   const knower = told ? 'its site' : ownInfo ? 'its info JSON' : local ? 'what stands in it' : 'its name alone'
   const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.`
   return { youtube_id: id, outcome: 'archived', message }
+}
+
+/** Ends what a server that died began: the archive has the video, its file has yet to take its place or to leave the folder. */
+async function goOn({ paths, library }: TakeInContext, source: string, id: string): Promise<boolean> {
+  const path = await library.mediaPath(id)
+  if (path === undefined) return false
+  const waiting = paths.incoming(path)
+  const target = paths.inMedia(path)
+  if (await fileExists(target)) return isSameFile(source, target)
+  if (!(await fileExists(waiting))) return false
+  await moveFile(waiting, target)
+  return true
+}
+
+/** The media file last: as long as it is there, the rest of its group is looked at again. */
+async function removeAll(folder: string, { media, infoFile, picture, subtitles }: ImportGroup) {
+  for (const name of [infoFile, picture, ...subtitles.map(subtitle => subtitle.name), media])
+    if (name) await rm(join(folder, name), { force: true })
 }
 
 function readInfo(json: string): Info | undefined {

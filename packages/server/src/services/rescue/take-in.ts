@@ -127,12 +127,14 @@ export interface Known {
   /** Where it was asked for, if it was. */
   url?: string
   sidecar?: ReadSidecar | undefined
+  /** Absolute: where the file lies until it takes its place. */
+  at?: string
 }
 
 /** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
-export async function indexFile(context: TakeInContext, file: MediaFile, { info, channelId, url, sidecar }: Known) {
+export async function indexFile(context: TakeInContext, file: MediaFile, { info, channelId, url, sidecar, at }: Known) {
   const { paths, ffprobe, library, signal, clock } = context
-  const probe = await ffprobe.probe(paths.inMedia(file.path), signal)
+  const probe = await ffprobe.probe(at ?? paths.inMedia(file.path), signal)
   const now = epochSeconds(clock)
   const asked = url === undefined ? undefined : await askSite(context, file.id, channelId, info)
   const channel = asked?.channel ?? (await localChannel(context, channelId, info))

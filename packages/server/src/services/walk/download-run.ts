@@ -34,9 +34,15 @@ interface RunContext {
   log: Logger
 }
 
+/** `isQuiet`: nothing was there to be done, and nobody asked for it by name. */
+interface Done {
+  text: string
+  isQuiet: boolean
+}
+
 export interface DownloadRun {
   /** Works off the queue, one item after the other; answers what was done, for people. Throws when the signal is raised. */
-  run: (mode: RunMode, context: RunContext) => Promise<string>
+  run: (mode: RunMode, context: RunContext) => Promise<Done>
   /** Who stops the queue wants nothing in it to begin again by itself. */
   forgetHurry: () => Promise<void>
 }
@@ -55,7 +61,7 @@ export function createDownloadRun(deps: Deps): DownloadRun {
   }
 }
 
-async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<string> {
+async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<Done> {
   const { walk, tools, owner } = deps
   const tally = { archived: 0, failed: 0 }
   let pausedUntil: number | undefined
@@ -76,7 +82,8 @@ async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<stri
   }
   await fetchComments(deps, context)
   await planNextRun(deps, mode, pausedUntil)
-  return summary(tally, pausedUntil)
+  const isIdle = tally.archived + tally.failed === 0 && pausedUntil === undefined
+  return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
 }
 
 /** `pausedUntil`: nothing in the queue would fare better before then. */

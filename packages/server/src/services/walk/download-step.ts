@@ -81,7 +81,7 @@ async function intoContainer(context: WalkContext, file: string, probe: Probe): 
   if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
   const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
   context.report('Putting the streams into another container')
+  // What was downloaded stays until the walk is over: losing the server now must not cost another download.
   await context.remux.remux(file, target, container, context.signal)
-  await rm(file, { force: true })
   return target
 }

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readConfig, startServer } from '@tubecellar/server'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { findViolations } from '../support/invariants.ts'
+import { until } from '../support/until.ts'
+
+/** Mounting takes root; where nobody may, engine-crash.test.ts has every write of every task fail as on a full disk. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && tryToMount()
+
+function tryToMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const mounted: string[] = []
+function mount(folder: string, options: string) {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'cellar-test', folder])
+  mounted.push(folder)
+}
+const remount = (folder: string, options: string) => execFileSync('mount', ['-o', `remount,${options}`, folder])
+afterEach(() => {
+  for (const folder of mounted.splice(0)) execFileSync('umount', ['-l', folder])
+})
+
+describe.skipIf(!canMount)('a media disk that is full', () => {
+  it(
+    'lets the video wait with the reason, and takes it once there is room',
+    { timeout: ARCHIVE_LIMIT_MS },
+    async () => {
+      let archive: Archive | undefined
+      onTestFinished(() => archive?.stop())
+      archive = await startArchive({
+        prepare: db => mount(join(dirname(db.raw.name), 'media'), 'size=200k'),
+        settings: { downloads: { subtitle: 'en', subtitle_source: 'auto' } },
+      })
+      const { client, tube, server, add } = archive
+      const url = tube.videos[0]!
+      await add([url], true)
+      const item = await until('the item to wait', async () => {
+        const { data } = await client.listDownloads({ query: {} })
+        return data.find(({ state }) => state === 'waiting')
+      })
+      expect(item.message).toMatch(/^The disk of the server is full\. Free some space\./)
+      expect(item.next_attempt).toBeGreaterThan(Date.now() / 1000)
+      expect((await client.listVideos({ query: {} })).data).toEqual([])
+
+      remount(server.config.mediaDir, 'size=64m')
+      await client.setDownloadStatus({ params: { id: sampleId(url) }, body: { status: 'priority' } })
+      await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
+      expect((await client.listVideos({ query: {} })).data.map(video => video.youtube_id)).toEqual([sampleId(url)])
+      await server.restart()
+      expect(await findViolations(server.config.dataDir)).toEqual([])
+    },
+  )
+})
+
+describe.skipIf(!canMount)('a data folder', () => {
+  it('that is read-only is named, with the way out', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
+    onTestFinished(() => rm(home, { recursive: true, force: true }))
+    const data = join(home, 'data')
+    mount(data, 'size=16m')
+    const config = readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'silent' })
+    await (await startServer(config)).close()
+    remount(data, 'ro')
+    await expect(startServer(config)).rejects.toMatchObject({
+      code: 'folderNotWritable',
+      message: expect.stringContaining(data) as string,
+    })
+    remount(data, 'rw')
+    await (await startServer(config)).close()
+  })
+
+  it('that is full breaks nothing: requests say so, and the server goes on when there is room', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
+    onTestFinished(() => rm(home, { recursive: true, force: true }))
+    const data = join(home, 'data')
+    mount(data, 'size=16m')
+    await mkdir(join(home, 'media'))
+    const password = 'a long password'
+    const config = {
+      ...readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'silent', CELLAR_PASSWORD: password }),
+      mediaDir: join(home, 'media'),
+    }
+    const server = await startServer(config)
+    onTestFinished(() => server.close())
+    const signIn = () =>
+      fetch(`${server.url}/api/user/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      })
+    expect((await signIn()).status).toBe(204)
+    const ballast = join(data, 'ballast')
+    execFileSync('sh', ['-c', `cat /dev/zero >'${ballast}' 2>/dev/null || true`])
+    const full = await until('a refusal', async () => {
+      const { status } = await signIn()
+      return status >= 500 && status
+    })
+    expect(full).toBe(507)
+    await rm(ballast)
+    expect((await signIn()).status).toBe(204)
+    await server.close()
+    expect(await findViolations(data)).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putSettings } from '../support/archive.ts'
+import { findViolations } from '../support/invariants.ts'
+import { POISONS, quickId, quickUrl, writeQuickYtDlp } from '../support/quick-yt-dlp.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const LIMIT_MS = 180_000
+const COUNT = 100
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cellar-poison-'))
+  const ytDlp = await writeQuickYtDlp(folder)
+  server = await startTestServer({
+    prepare: db => putSettings(db, {}),
+    config: { hasJobs: true, tools: { ytDlp } },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a hundred videos with poison among them', () => {
+  it('arrive but for the poisoned ones, and each of those says why', { timeout: LIMIT_MS }, async () => {
+    const client = await server.signIn()
+    const good = Array.from({ length: COUNT - POISONS.length }, (_, index) => quickId('good', index))
+    const bad = POISONS.map(poison => quickId(poison, 0))
+    const every = Math.floor(good.length / bad.length)
+    const mixed = good.flatMap((id, index) => (index % every === 0 ? [bad[index / every] ?? [], id].flat() : [id]))
+    expect(mixed).toHaveLength(COUNT)
+    await client.addDownloads({
+      query: { autostart: true },
+      body: { data: mixed.map(id => ({ youtube_id: quickUrl(id) })) },
+    })
+    const rows = <T>(sql: string) => server.withDatabase(({ raw }) => raw.prepare(sql).pluck().all() as T[])
+    await until(
+      'the end of the run',
+      () =>
+        rows(`SELECT 1 FROM jobs WHERE status IN ('PENDING', 'STARTED') AND run_at <= unixepoch()`).length === 0 &&
+        rows(`SELECT 1 FROM queue_items WHERE state = 'queued'`).length === 0,
+      { limitMs: LIMIT_MS },
+    )
+    const archived = rows<string>('SELECT id FROM videos').sort()
+    // A video is worth keeping whatever its site says of it, as long as that is about this video.
+    expect(archived).toEqual([...good, quickId('oddjson', 0)].sort())
+    const { data } = await client.listDownloads({ query: {} })
+    expect(data.map(item => item.youtube_id).sort()).toEqual(bad.filter(id => !archived.includes(id)).sort())
+    for (const { youtube_id: id, message, state } of data) {
+      expect([id, state]).toEqual([id, id.startsWith('othervi') ? 'failed' : 'waiting'])
+      expect(message, id).toMatch(/^[A-Z].*\.|^[A-Z].*\)$/)
+    }
+    expect(await readdir(join(server.config.cacheDir, 'download'))).not.toContain(good[0])
+    await server.restart()
+    expect(await findViolations(server.config.dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { findViolations } from '../support/invariants.ts'
+import { until } from '../support/until.ts'
+
+const call = promisify(execFile)
+const shareDir = process.env['XDG_DATA_HOME'] || join(homedir(), '.local/share')
+
+/** People have the one of their distribution, years old, or the newest. Both are to do; here both are tried. */
+const PROGRAMS = [
+  { whose: 'the distribution', path: '/usr/bin/yt-dlp', install: 'apt-get install yt-dlp' },
+  {
+    whose: 'pip',
+    path: join(shareDir, 'tubecellar/yt-dlp/bin/yt-dlp'),
+    install: 'sh scripts/setup, or: python3 -m venv <folder> && <folder>/bin/pip install "yt-dlp[default]"',
+  },
+]
+
+describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ path, install }) => {
+  let archive: Archive
+  beforeAll(async () => {
+    if (!existsSync(path)) throw new Error(`${path} is missing. Install it: ${install}`)
+    archive = await startArchive({
+      ytDlp: path,
+      settings: {
+        subscriptions: { channel_size: 2, live_channel_size: 1, shorts_channel_size: 1, extract_flat: true },
+        downloads: {
+          subtitle: 'en',
+          subtitle_source: 'auto',
+          comment_max: 'all,all,all,all',
+          integrate_sponsorblock: true,
+          integrate_ryd: true,
+        },
+      },
+    })
+  }, ARCHIVE_LIMIT_MS)
+  afterAll(() => archive?.stop())
+
+  it('is that program', async () => {
+    const { stdout } = await call(path, ['--version'])
+    expect(stdout).toMatch(/^\d{4}\.\d{2}\.\d{2}/)
+  })
+
+  it('a video is archived with all that belongs to it', { timeout: ARCHIVE_LIMIT_MS }, async () => {
+    const { client, tube, add } = archive
+    const url = tube.videos[0]!
+    await add([url], true)
+    const id = sampleId(url)
+    await until('the video', async () => (await client.listVideos({ query: {} })).data.length === 1)
+    await until('its comments', async () => Boolean((await client.getVideo({ params: { id } })).comment_count))
+    const video = await client.getVideo({ params: { id } })
+    expect(video.subtitles.map(({ lang }) => lang)).toEqual(['en'])
+    expect(video.chapters?.length).toBeGreaterThan(1)
+    expect(video.streams.map(({ type }) => type)).toEqual(['video', 'audio'])
+    expect(video.stats.dislike_count).toBeGreaterThan(0)
+    expect(video.sponsorblock?.segments.length).toBeGreaterThan(0)
+  })
+
+  it('what cannot be had is told apart', { timeout: ARCHIVE_LIMIT_MS }, async () => {
+    const { tube, add, resultOf, ask } = archive
+    await resultOf((await add([tube.faults.private, tube.faults.removed, tube.faults.age, tube.faults.geo])).task_id)
+    const classes = ask<{ error_class: string }>('SELECT error_class FROM queue_items ORDER BY error_class')
+    expect(classes.map(row => row.error_class)).toEqual(['age', 'geo', 'private', 'removed'])
+  })
+
+  it('a channel is subscribed to, scanned and refreshed', { timeout: ARCHIVE_LIMIT_MS }, async () => {
+    const { client, tube, resultOf, lastOf, ask, server } = archive
+    await client.subscribeChannels({ body: { data: [{ channel_id: tube.channels[2]!, channel_subscribed: true }] } })
+    expect((await lastOf('subscribe_to')).status).toBe('SUCCESS')
+    const scan = await resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
+    expect(scan.result).toMatch(/^1 subscription scanned\. Added [1-4]\./)
+    const [{ id } = { id: '' }] = ask<{ id: string }>('SELECT id FROM videos')
+    const refreshed = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
+    expect(refreshed.result).toBe('Refreshed 1 video.')
+    await server.restart()
+    expect(await findViolations(server.config.dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+/**
+ * A real server with its jobs on, beside the real sample tube: what the tests of the engine work with. `settings` are laid over
+ * the defaults before the first start; pauses between downloads are off.
+ *
+ *   const archive = await startArchive({ settings: { downloads: { subtitle: 'en' } } })
+ *   await archive.resultOf((await archive.add([archive.tube.videos[0]!])).task_id)
+ *   await archive.stop()
+ */
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
+import type { Config } from '@tubecellar/server'
+import type { Db } from '@tubecellar/server/testing'
+import { startTestServer, type TestServer } from './server.ts'
+import { until } from './until.ts'
+
+/** What one test may take that downloads for real. */
+export const ARCHIVE_LIMIT_MS = 180_000
+
+type Changes = { [G in keyof AppConfig]?: Partial<AppConfig[G]> }
+type Task = Awaited<ReturnType<Client['getTask']>>
+
+interface ArchiveOptions {
+  settings?: Changes
+  config?: Partial<Config> | ((tube: SampleTube) => Partial<Config>)
+  /** The yt-dlp that is used; by default the one that setup chose. */
+  ytDlp?: string | undefined
+  prepare?: (db: Db, tube: SampleTube) => void
+}
+
+export interface Archive {
+  tube: SampleTube
+  server: TestServer
+  client: Client
+  /** Puts addresses into the queue. */
+  add(urls: readonly string[], autostart?: boolean): Promise<{ task_id: string }>
+  /** A task once it has ended. */
+  resultOf(taskId: string): Promise<Task>
+  /** The newest run of a task that nobody was told the id of, once it has ended. */
+  lastOf(name: string): Promise<Task>
+  /** Rows of the database as they are now. */
+  ask<T>(statement: string, ...values: unknown[]): T[]
+  sql(statement: string, ...values: unknown[]): void
+  stop(): Promise<void>
+}
+
+export const openSampleTube = () => startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+
+/** Writes settings into the database of a server that is not started yet. */
+export function putSettings({ raw }: Db, changes: Changes): void {
+  const settings = { ...changes, downloads: { sleep_interval: null, ...changes.downloads } }
+  raw.prepare('INSERT INTO settings VALUES (?, ?)').run('app', JSON.stringify(settings))
+}
+
+/** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
+export const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
+  pluginDir: tube.pluginDir,
+  ...(ytDlp ? { ytDlp } : {}),
+})
+
+/** The id under which the archive has something of the sample tube. */
+export function sampleId(url: string): string {
+  const { searchParams, pathname } = new URL(url)
+  return `sampletube-${searchParams.get('v') ?? searchParams.get('list') ?? pathname.split('/').at(-1)}`
+}
+
+export async function startArchive({ settings = {}, config, ytDlp, prepare }: ArchiveOptions = {}): Promise<Archive> {
+  const tube = await openSampleTube()
+  const server = await startTestServer({
+    prepare: db => {
+      putSettings(db, settings)
+      prepare?.(db, tube)
+    },
+    config: {
+      hasJobs: true,
+      tools: toolsOf(tube, ytDlp),
+      sponsorBlockUrl: tube.sponsorBlockUrl,
+      returnDislikeUrl: tube.returnDislikeUrl,
+      ...(typeof config === 'function' ? config(tube) : config),
+    },
+  })
+  const client = await server.signIn()
+  const resultOf = (id: string) =>
+    until(`task ${id}`, async () => {
+      // While the database is exchanged nobody gets an answer.
+      const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
+        if (error.status !== 503) throw error as Error
+        return undefined
+      })
+      return task && task.status !== 'PENDING' && task.status !== 'STARTED' && task
+    })
+  return {
+    tube,
+    server,
+    client,
+    resultOf,
+    add: (urls, autostart = false) =>
+      client.addDownloads({ query: { autostart }, body: { data: urls.map(youtube_id => ({ youtube_id })) } }),
+    lastOf: async name => {
+      const [task] = await client.listTasksByName({ params: { name } })
+      if (task === undefined) throw new Error(`${name} was never begun`)
+      return resultOf(task.task_id)
+    },
+    ask: <T>(statement: string, ...values: unknown[]) =>
+      server.withDatabase(({ raw }) => raw.prepare(statement).all(...values) as T[]),
+    sql: (statement, ...values) => server.withDatabase(({ raw }) => void raw.prepare(statement).run(...values)),
+    stop: async () => {
+      await server.stop()
+      await tube.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Loaded into a server process ahead of everything else (`node --import`). Counts what the process does to the outside while one
+ * task runs: rows written, files written, moved and removed, programs started. At the `at`th of these the process dies as
+ * `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
+ */
+import childProcess from 'node:child_process'
+import fs, { writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import Database from 'better-sqlite3'
+import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
+
+const plan = JSON.parse(process.env[CRASH_VARIABLE] ?? 'null') as CrashPlan | null
+
+/** The job that is watched, once it has been claimed. */
+let job: string | undefined
+let count = 0
+
+if (plan) watch(plan)
+
+function watch({ task, at, fault, countFile }: CrashPlan) {
+  const effect = (isDiskNeeded: boolean) => {
+    if (job === undefined) return
+    count++
+    if (at === undefined || count < at) return
+    if (fault === 'kill') process.kill(process.pid, 'SIGKILL')
+    else if (isDiskNeeded) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+
+  const files = fs.promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
+  for (const name of ['writeFile', 'rename', 'rm', 'mkdir', 'copyFile', 'link', 'open']) {
+    const original = files[name]!
+    files[name] = async (...args) => {
+      const isReading = name === 'open' && (args[1] === undefined || args[1] === 'r')
+      if (!isReading) effect(!['rm', 'rename'].includes(name))
+      return original(...args)
+    }
+  }
+  const spawn = childProcess.spawn as (...args: unknown[]) => unknown
+  const counted = (...args: unknown[]) => {
+    effect(false)
+    return spawn(...args)
+  }
+  childProcess.spawn = counted as typeof childProcess.spawn
+  syncBuiltinESMExports()
+
+  const probe = new Database(':memory:')
+  const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Record<string, (...args: never[]) => unknown>
+  probe.close()
+  const { run, get } = statement as Record<'run' | 'get', (this: unknown, ...args: unknown[]) => unknown>
+  statement['get'] = function (this: unknown, ...args: unknown[]) {
+    const row = get.apply(this, args)
+    const [wanted] = args as Array<{ name?: string; owner?: string } | undefined>
+    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) job = (row as { id: string }).id
+    return row
+  }
+  statement['run'] = function (this: unknown, ...args: unknown[]) {
+    // Leases are extended by the clock, not by the task.
+    const [values] = args as Array<{ id?: string; status?: string; leasedUntil?: number } | undefined>
+    if (values?.leasedUntil === undefined) effect(false)
+    const result = run.apply(this, args)
+    if (job !== undefined && values?.id === job && values.status !== undefined) {
+      writeFileSync(countFile, String(count))
+      job = undefined
+    }
+    return result
+  }
+}

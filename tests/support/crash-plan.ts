@@ -1,0 +1,14 @@
+/** Environment variable of a server process: a CrashPlan as JSON. */
+export const CRASH_VARIABLE = 'CELLAR_TEST_CRASH'
+
+/** What crash-hook.ts does to a server process. */
+export interface CrashPlan {
+  /** By its name in the contract. */
+  task: string
+  /** The 1st, 2nd … effect of the task; without it they are only counted. */
+  at?: number | undefined
+  /** `kill` ends the process right before the effect; `full` lets every write to the disk fail from there on. */
+  fault: 'kill' | 'full'
+  /** Where the number of effects is written when the task has ended. */
+  countFile: string
+}

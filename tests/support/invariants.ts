@@ -1,0 +1,240 @@
+/**
+ * What must hold of a data folder at any time when nothing is at work in it, whatever happened before:
+ *
+ *   const before = takeStock(data)
+ *   …                                                       // kill, fill the disk, pull the plug
+ *   expect(await findViolations(data, before)).toEqual([])
+ *
+ * Each violation is a sentence. Nothing here knows what was done to the server: a fault harness of any kind can use it.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+
+const call = promisify(execFile)
+
+/** Containers round, and so do we. */
+const DURATION_SLACK_S = 2
+
+type Watch = { user: number; video: string; watched: number; position: number }
+
+/** What nothing but a person may take away. */
+export interface Stock {
+  videos: ReadonlySet<string>
+  queued: ReadonlySet<string>
+  inputs: number
+  /** Each line of the ledger as one text. */
+  ledger: ReadonlySet<string>
+  comments: number
+  cues: number
+  watches: readonly Watch[]
+  subscriptions: ReadonlySet<string>
+}
+
+export function takeStock(data: string): Stock {
+  return withRows(data, rows => stockOf(rows))
+}
+
+export async function findViolations(data: string, before?: Stock): Promise<string[]> {
+  const { wrong, videos, subtitles, unmoved } = withRows(data, rows => ({
+    wrong: [...database(rows), ...queue(rows), ...totals(rows), ...(before ? losses(before, stockOf(rows)) : [])],
+    videos: rows<Video>(
+      `SELECT id, media_path AS path, media_size AS size, duration, is_active AS isActive FROM videos`,
+    ),
+    subtitles: rows<{ path: string }>('SELECT media_path AS path FROM subtitles'),
+    unmoved: new Set(
+      rows<{ id: string }>(`SELECT video_id AS id FROM queue_items WHERE state <> 'queued'`).map(({ id }) => id),
+    ),
+  }))
+  return [
+    ...wrong,
+    ...(await media(data, { videos, subtitles, unmoved })),
+    ...(await leftBehind(data, unmoved)),
+    ...(await archives(data)),
+  ]
+}
+
+interface Video {
+  id: string
+  path: string
+  size: number
+  duration: number
+  isActive: number
+}
+
+type Rows = <T>(sql: string) => T[]
+
+function withRows<T>(data: string, work: (rows: Rows) => T): T {
+  const db: Db = openDatabase(databaseFile(data))
+  try {
+    return work(<R>(sql: string) => db.raw.prepare(sql).all() as R[])
+  } finally {
+    db.close()
+  }
+}
+
+function stockOf(rows: Rows): Stock {
+  const ids = (sql: string) => new Set(rows<{ id: string }>(sql).map(({ id }) => id))
+  const count = (table: string) => rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n
+  return {
+    videos: ids('SELECT id FROM videos'),
+    queued: ids('SELECT video_id AS id FROM queue_items'),
+    inputs: count('inputs'),
+    ledger: ids(`SELECT json_array(subject, subject_id, field, old_value) AS id FROM versions`),
+    comments: count('comments'),
+    cues: count('cues'),
+    watches: rows('SELECT user_id AS user, video_id AS video, watched, position FROM watch_state'),
+    subscriptions: ids(
+      'SELECT id FROM channels WHERE is_subscribed = 1 UNION SELECT id FROM playlists WHERE is_subscribed = 1',
+    ),
+  }
+}
+
+function database(rows: Rows): string[] {
+  const integrity = rows<{ integrity_check: string }>('PRAGMA integrity_check').map(row => row.integrity_check)
+  const dangling = rows<{ table: string; parent: string }>('PRAGMA foreign_key_check')
+  return [
+    ...integrity.filter(line => line !== 'ok').map(line => `integrity_check says: ${line}`),
+    ...dangling.map(({ table, parent }) => `a row of ${table} refers to nothing in ${parent}`),
+  ]
+}
+
+/** Every row of the queue and of the inputs has an owner, a future or a reason. */
+function queue(rows: Rows): string[] {
+  const say = (sql: string, text: string) => rows<{ id: string }>(sql).map(({ id }) => `${id} ${text}`)
+  return [
+    ...say(
+      'SELECT video_id AS id FROM queue_items WHERE claimed_by IS NOT NULL',
+      'is claimed, and nobody is working on it',
+    ),
+    ...say(
+      `SELECT video_id AS id FROM queue_items WHERE state = 'waiting' AND next_attempt IS NULL`,
+      'waits for nothing',
+    ),
+    ...say(
+      `SELECT video_id AS id FROM queue_items WHERE state = 'failed' AND message IS NULL`,
+      'failed without a reason',
+    ),
+    ...say(
+      `SELECT video_id AS id FROM queue_items JOIN videos ON videos.id = video_id
+       WHERE status = 'pending' AND is_forced = 0 AND state IN ('queued', 'downloading')`,
+      'is archived and queued at once',
+    ),
+    ...say(
+      `SELECT video_id AS id FROM queue_attempts WHERE ended_at IS NOT NULL AND error_class IS NULL GROUP BY 1 HAVING count(*) > 1`,
+      'was downloaded twice',
+    ),
+    ...say(`SELECT id FROM inputs WHERE state IN ('new', 'resolving')`, 'is an input that nobody looked at'),
+    ...say(`SELECT name AS id FROM jobs WHERE status = 'STARTED'`, 'counts as running'),
+  ]
+}
+
+function totals(rows: Rows): string[] {
+  const differing = rows<{ id: string }>(`
+    WITH counted AS (
+      SELECT channel_id, vid_type, is_active, count(*) AS videos, sum(media_size) AS size, sum(duration) AS duration
+      FROM videos GROUP BY 1, 2, 3),
+    kept AS (
+      SELECT channel_id, vid_type, is_active, videos, media_size AS size, duration FROM channel_totals WHERE videos <> 0)
+    SELECT channel_id AS id FROM (
+      SELECT * FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept)
+      UNION ALL SELECT * FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted))`)
+  return differing.map(({ id }) => `the totals of ${id} are wrong`)
+}
+
+function losses(before: Stock, now: Stock): string[] {
+  const gone = (was: ReadonlySet<string>, is: ReadonlySet<string>, text: string) =>
+    [...was].filter(id => !is.has(id)).map(id => `${text} ${id} is lost`)
+  const kept = new Map(now.watches.map(watch => [`${watch.user}:${watch.video}`, watch]))
+  return [
+    ...gone(before.videos, now.videos, 'video'),
+    ...gone(before.queued, new Set([...now.queued, ...now.videos]), 'queue item'),
+    ...gone(before.ledger, now.ledger, 'ledger line'),
+    ...gone(before.subscriptions, now.subscriptions, 'subscription'),
+    ...before.watches
+      .filter(({ user, video, watched, position }) => {
+        const is = kept.get(`${user}:${video}`)
+        return !is || is.watched < watched || (is.position < position && !is.watched)
+      })
+      .map(({ user, video }) => `user ${user} was further in ${video}`),
+    ...(['inputs', 'comments', 'cues'] as const)
+      .filter(name => now[name] < before[name])
+      .map(name => `there were ${before[name]} ${name}, now there are ${now[name]}`),
+  ]
+}
+
+const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
+
+interface Library {
+  videos: readonly Video[]
+  subtitles: readonly { path: string }[]
+  /** Videos whose walk is not over: their files may wait beside their places. */
+  unmoved: ReadonlySet<string>
+}
+
+async function media(data: string, { videos, subtitles, unmoved }: Library): Promise<string[]> {
+  const root = join(data, 'media')
+  const wrong: string[] = []
+  for (const { id, path, size, duration, isActive } of videos) {
+    const file = await stat(join(root, path)).catch(() => undefined)
+    if (!file) {
+      if (isActive && !unmoved.has(id)) wrong.push(`${id} has no file at ${path}`)
+      continue
+    }
+    if (file.size !== size) wrong.push(`the file of ${id} has ${file.size} bytes, not ${size}`)
+    const { stdout } = await call('ffprobe', [
+      ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0'],
+      join(root, path),
+    ]).catch((error: Error) => ({ stdout: error.message }))
+    if (!(Math.abs(Number(stdout) - duration) <= DURATION_SLACK_S))
+      wrong.push(`the file of ${id} plays ${stdout.trim()} s, not ${duration}`)
+  }
+  for (const { path } of subtitles) if (!existsSync(join(root, path))) wrong.push(`there is no subtitle file ${path}`)
+
+  const known = new Set([...videos.map(({ path }) => path), ...subtitles.map(({ path }) => path)])
+  const ids = new Set(videos.map(({ id }) => id))
+  for (const path of await filesBelow(root)) {
+    const name = path.split('/').at(-1) ?? ''
+    if (unmoved.has(name.replace(/^\./, '').split('.')[0] ?? '')) continue
+    if (/\.(incoming|unfinished)$/.test(name)) wrong.push(`${path} was left behind`)
+    else if (MEDIA.test(name) && !known.has(path)) wrong.push(`${path} belongs to no video`)
+    else if (name.endsWith('.tubecellar.json') && !ids.has(name.slice(0, -'.tubecellar.json'.length)))
+      wrong.push(`${path} describes no video`)
+  }
+  return wrong
+}
+
+/** Working folders are empty but for what is still wanted. */
+async function leftBehind(data: string, wanted: ReadonlySet<string>): Promise<string[]> {
+  const downloads = await readdir(join(data, 'cache/download')).catch(() => [])
+  const files = await filesBelow(join(data, 'cache'))
+  return [
+    ...downloads.filter(name => !wanted.has(name)).map(name => `the download folder still has ${name}`),
+    ...files
+      .filter(path => path.endsWith('.unfinished') && !path.startsWith('download/'))
+      .map(path => `cache/${path} was left behind`),
+    ...(existsSync(join(data, 'cache/ytdlp/secrets')) ? ['secrets of yt-dlp were left behind'] : []),
+  ]
+}
+
+/** Every backup that has its name is whole. */
+async function archives(data: string): Promise<string[]> {
+  const folder = join(data, 'backups')
+  const names = await readdir(folder).catch(() => [])
+  const wrong = names
+    .filter(name => /\.restoring\.db|\.unfinished$/.test(name))
+    .map(name => `backups/${name} was left behind`)
+  for (const name of names.filter(each => each.endsWith('.zip'))) {
+    const check = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)'
+    await call('python3', ['-c', check, join(folder, name)]).catch(() => wrong.push(`backups/${name} is broken`))
+  }
+  return wrong
+}
+
+async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

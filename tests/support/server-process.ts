@@ -1,0 +1,115 @@
+/**
+ * The server as a process of its own, so that it can be killed. One data folder may see several of them, one after the other:
+ *
+ *   const first = await startServerProcess({ data, tube, crash: { task: 'run_backup', at: 7, fault: 'kill', countFile } })
+ *   await first.exit                                        // 'SIGKILL'
+ *   const second = await startServerProcess({ data, tube })
+ *   await atRest(data)
+ *   await second.stop()
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { createInterface } from 'node:readline'
+import { createClient, type Client } from '@tubecellar/core'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import { databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
+import { until } from './until.ts'
+
+const PASSWORD = 'a password for the test'
+
+const PROGRAM = `
+  import { readConfig, startServer } from '@tubecellar/server'
+  const server = await startServer(readConfig({}))
+  process.once('SIGTERM', () => void server.close())
+  console.log(server.url)
+`
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Its last signal, once it is gone. */
+  readonly exit: Promise<NodeJS.Signals | null>
+  signIn(): Promise<Client>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface ProcessOptions {
+  data: string
+  tube: SampleTube
+  crash?: CrashPlan | undefined
+  env?: NodeJS.ProcessEnv
+}
+
+export async function startServerProcess({ data, tube, crash, env }: ProcessOptions): Promise<ServerProcess> {
+  const hook = new URL('crash-hook.ts', import.meta.url).href
+  const args = [...(crash ? ['--import', hook] : []), '--input-type=module', '--eval', PROGRAM]
+  const child = spawn(process.execPath, args, {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      CELLAR_DATA: data,
+      CELLAR_PORT: '0',
+      CELLAR_PASSWORD: PASSWORD,
+      CELLAR_PLUGIN_DIR: tube.pluginDir,
+      CELLAR_SPONSORBLOCK_URL: tube.sponsorBlockUrl,
+      CELLAR_RYD_URL: tube.returnDislikeUrl,
+      CELLAR_LOG_LEVEL: 'silent',
+      ...(crash ? { [CRASH_VARIABLE]: JSON.stringify(crash) } : {}),
+      ...env,
+    },
+  })
+  const exit = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null)
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isGone()) child.kill(signal)
+    await exit
+  }
+  const url = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([line]) => line as string),
+    exit.then(signal => Promise.reject(new Error(`the server ended before it answered: ${signal ?? child.exitCode}`))),
+  ])
+  return {
+    url,
+    child,
+    exit,
+    signIn: async () => {
+      const jar = createCookieJar(undefined, async () => undefined)
+      const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
+      await client.login({ body: { username: 'admin', password: PASSWORD } })
+      return client
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Rows of the database of a data folder, whether a server runs there or not. */
+export function readRows<T>(data: string, sql: string): T[] {
+  const db = openDatabase(databaseFile(data))
+  try {
+    return db.raw.prepare(sql).all() as T[]
+  } finally {
+    db.close()
+  }
+}
+
+/** Nothing runs, and nothing waits but for a later time. */
+export function atRest(data: string): Promise<true> {
+  const open = `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`
+  const state = () => ({ jobs: readRows(data, open), queue: readRows(data, 'SELECT * FROM queue_items') })
+  return until('the server to come to rest', () => readRows(data, open).length === 0, { state })
+}
+
+/** Programs that a server of this data folder began and that still run; `pid` names one such server. */
+export async function leftovers(data: string, pid: number | '' = ''): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  const environments = await Promise.all(pids.map(each => readFile(`/proc/${each}/environ`, 'utf8').catch(() => '')))
+  const mark = `CELLAR_CHILD_OF=${data}|${pid && `${hostname()}:${pid}:`}`
+  return pids.filter((_, index) => environments[index]?.includes(mark)).map(Number)
+}

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LIMIT_MS = 120_000
+const STEP_MS = 100
+
+/**
+ * Looks again and again until there is something to see, and answers it. `state` is asked for the message when it never
+ * comes.
+ */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  { limitMs = LIMIT_MS, state }: { limitMs?: number; state?: () => unknown } = {},
+): Promise<T> {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += STEP_MS) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await sleep(STEP_MS)
+  }
+  throw new Error(`waited in vain for ${what}${state ? `: ${JSON.stringify(state())}` : ''}`)
+}
