@@ -38,6 +38,7 @@ export { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView } from './view-mod
 export type { PlaylistCard } from './view-models/playlists.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './view-models/playback-marks.ts'
 export { playbackView, type PlaybackData, type PlaybackView } from './view-models/playback.ts'
+export type { PushTaskView, PushView, ScheduleView, SchedulingView } from './view-models/scheduling.ts'
 export type { ChannelHit, PlaylistHit, SearchSection, SearchView, SpokenHit } from './view-models/search.ts'
 export type { SettingFieldView, SettingSectionView } from './view-models/setting-field.ts'
 export type { SettingsNavItem } from './view-models/settings-nav.ts'
