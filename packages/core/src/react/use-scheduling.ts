@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../effects/failure.ts'
 import { scheduleFailure } from '../effects/schedule-failure.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import { SCHEDULE_SPECS } from '../view-models/schedule-specs.ts'
@@ -76,13 +77,18 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
   }
 }
 
+/** What is not there needs no removing. */
+function ignoreMissing(error: unknown): void {
+  if (!failureOf(error).isMissing) throw error
+}
+
 function saveWith({ client, queryClient }: Core) {
   return async (key: string, value: SettingValue): Promise<SettingValue> => {
     const change = scheduleChange(key, value)
     const params = { name: change.task }
     try {
       if (change.tag === 'remove') {
-        await client.deleteSchedule({ params })
+        await client.deleteSchedule({ params }).catch(ignoreMissing)
         return null
       }
       const stored = await client.setSchedule({ params, body: change.body })

@@ -65,8 +65,8 @@ const configSpecs = SCHEDULE_TASKS.flatMap(task => {
 export const SCHEDULE_SPECS: readonly SettingSpec[] = [
   ...SCHEDULE_TASKS.map(task => ({
     key: `${task}.schedule`,
-    label: `Schedule: ${TASK_WORDS[task].title}`,
-    help: '',
+    label: TASK_WORDS[task].title,
+    help: TASK_WORDS[task].help,
     kind: 'text' as const,
   })),
   ...configSpecs,

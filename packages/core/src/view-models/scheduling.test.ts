@@ -37,7 +37,7 @@ function viewOf(stored: readonly Schedule[], drafts: Readonly<Record<string, Set
 
 describe('the schedules', () => {
   it('are five, scheduled or not, in the order of the specification', () => {
-    expect(viewOf([schedule()]).rows.map(({ title, words }) => `${title}: ${words}`)).toEqual([
+    expect(viewOf([schedule()]).rows.map(({ field, words }) => `${field.label}: ${words}`)).toEqual([
       'Rescan subscriptions: Not scheduled',
       'Start download: Not scheduled',
       'Refresh metadata: Every day at 12:00',
@@ -76,12 +76,12 @@ describe('the schedules', () => {
 
   it('keep help to themselves where nobody wants it', () => {
     const { view, rowOf } = viewOf([schedule()], {}, false)
-    expect([view.help, view.push.help, rowOf('check_reindex')?.help, rowOf('check_reindex')?.config?.help]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect([
+      view.help,
+      view.push.help,
+      rowOf('check_reindex')?.field.help,
+      rowOf('check_reindex')?.config?.help,
+    ]).toEqual([null, null, null, null])
   })
 })
 

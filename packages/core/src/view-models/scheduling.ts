@@ -7,9 +7,7 @@ import { settingFieldView, type SettingFieldView, type SettingStates } from './s
 
 export interface ScheduleView {
   readonly task: ScheduleTask
-  readonly title: string
-  readonly help: string | null
-  /** The three cron fields. Its reset takes the schedule away. */
+  /** The three cron fields; its label names the task. Its reset takes the schedule away. */
   readonly field: SettingFieldView
   readonly removeLabel: string
   /** What is kept, in words: `Every day at 08:00`, `Not scheduled`. */
@@ -129,19 +127,17 @@ function scheduleView(task: ScheduleTask, { stored, states, showHelp }: Schedule
   }
   const field = fieldOf('schedule')
   if (!field) return undefined
-  const { title, help, config } = TASK_WORDS[task]
+  const { title, config } = TASK_WORDS[task]
   const known = stored.find(({ name }) => name === task)
   return {
     task,
-    title,
-    help: showHelp ? help : null,
     field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}` },
     removeLabel: `Remove schedule: ${title}`,
     words: known ? scheduleWords(known.schedule) : 'Not scheduled',
     runs: [runText('Next run', known?.next_run_at), runText('Last run', known?.last_run_at)].filter(
       text => text !== '',
     ),
-    draft: field.canUpdate && field.text.trim() !== '' ? draftView(task, field.text) : null,
+    draft: field.canUpdate && field.error === null && field.text.trim() !== '' ? draftView(task, field.text) : null,
     presets: SCHEDULE_PRESETS.map(value => ({ value, label: presetLabel(task, value) })),
     config: known && config ? (fieldOf(config.key) ?? null) : null,
   }
