@@ -40,13 +40,15 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedulin
   return (
     <div className={styles.schedule}>
       <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
-        <Select
-          label={`Presets: ${field.label}`}
-          value={isPreset ? field.text : ''}
-          choices={[{ value: '', label: 'Presets' }, ...presets]}
-          onChoose={value => value !== '' && actions.edit(field.key, value)}
-        />
-        <Meaning schedule={schedule} />
+        <div className={styles.meaning}>
+          <Select
+            label={`Presets: ${field.label}`}
+            value={isPreset ? field.text : ''}
+            choices={[{ value: '', label: 'Presets' }, ...presets]}
+            onChoose={value => value !== '' && actions.edit(field.key, value)}
+          />
+          <Meaning schedule={schedule} />
+        </div>
       </SettingField>
       {config && <SettingField field={config} actions={actions} />}
     </div>
@@ -55,7 +57,7 @@ function Row({ schedule, actions }: { schedule: ScheduleView; actions: Schedulin
 
 function Meaning({ schedule: { words, runs, draft } }: { schedule: ScheduleView }) {
   return (
-    <div className={styles.meaning} role="status">
+    <div role="status">
       {draft ? (
         <p className={styles.draft} data-valid={draft.isValid}>
           {draft.isValid ? <CalendarClock aria-hidden /> : <CircleAlert aria-hidden />}

@@ -3,10 +3,11 @@ import type { LayoutView, NavItem } from '@tubecellar/core'
 import { Arch } from '../arch.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { TopSearch } from './top-search.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
-  view: Pick<LayoutView, 'brand' | 'nav' | 'icons'>
+  view: Pick<LayoutView, 'brand' | 'nav' | 'icons' | 'search'>
   onLogout: () => void
 }
 
@@ -28,7 +29,8 @@ export function TopBar({ view, onLogout }: TopBarProps) {
           </ScreenLink>
         ))}
       </nav>
-      <div className={styles.icons}>
+      {view.search && <TopSearch placeholder={view.search.placeholder} />}
+      <div className={styles.icons} data-has-search={view.search !== null || undefined}>
         {view.icons.map(item => {
           const Icon = icons[item.screen.tag]
           return (
