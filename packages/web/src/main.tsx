@@ -6,6 +6,7 @@ import { createFetchTransport } from '@tubecellar/core/browser'
 import { createCore } from '@tubecellar/core/react'
 import { App } from './app.tsx'
 import { basePathOf } from './browser/base-path.ts'
+import { registerShell } from './browser/register-shell.ts'
 import { createBrowserStorage } from './browser/storage.ts'
 import { showTheme, storedTheme } from './styles/theme.ts'
 import './styles/base.css'
@@ -19,3 +20,4 @@ showTheme(storedTheme(storage), document.documentElement)
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app to live in.')
 createRoot(root).render(<App core={core} basePath={basePath} />)
+if (import.meta.env.PROD) registerShell(basePath)

@@ -35,7 +35,7 @@ export interface LayoutView {
     readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
     readonly links: readonly FooterLink[]
   }
-  /** What is missing on the server, with the way out. */
+  /** What is missing on the server, with the way out. For staff: nobody else can do anything about it. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
 
@@ -81,7 +81,7 @@ export function layoutView(
         { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
-    problems: (ping.problems ?? []).map(({ message, fix }) => ({
+    problems: (isStaff ? (ping.problems ?? []) : []).map(({ message, fix }) => ({
       message: displayText(message),
       fix: displayText(fix),
     })),

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
+import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
-import { WatchedButton } from './watched-button.tsx'
 import styles from './video-tile.module.css'
 
 interface VideoTileProps {
@@ -35,7 +35,7 @@ export function VideoTile({ card, isTimeLeft = false, onToggleWatched, extra }: 
         {extra}
       </div>
       <div className={styles.actions}>
-        <WatchedButton card={card} isOnMedia onToggleWatched={onToggleWatched} />
+        <CardActions card={card} isOnMedia onToggleWatched={onToggleWatched} />
       </div>
     </article>
   )
