@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
@@ -12,31 +12,31 @@ const SIZES = [
 ] as const
 
 /** Every screen, as admin and as viewer, from a phone to a desk. */
-describe.each<TestUser>(['admin', 'viewer'])('the screens of %s', user => {
+describe('every screen', () => {
   let playable: Playable
   let browser: Browser
-  let page: Page
-  let complaints: string[]
 
   beforeAll(async () => {
     playable = await startPlayable()
     browser = await startBrowser()
-    page = await playable.open(browser, '/', user)
-    complaints = complaintsOf(page)
   })
   afterAll(async () => {
     await browser?.close()
     await playable?.server.stop()
   })
 
-  it.each(SIZES)('fit into $width px and make no complaint', async size => {
-    await page.setViewportSize(size)
+  it.each<TestUser>(['admin', 'viewer'])('fits every window and makes no complaint, for %s', async user => {
+    const page = await playable.open(browser, '/', user)
+    const complaints = complaintsOf(page)
     const faults: string[] = []
     for (const screen of everyScreen(playable)) {
       if (screen.isForStaff && user !== 'admin') continue
       await showScreen(page, playable.server.url, screen)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > size.width) faults.push(`${screen.name} is ${width} px wide`)
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        const width = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (width > size.width) faults.push(`${screen.name} is ${width} px wide in ${size.width} px`)
+      }
       const titles = await page.locator('h1').count()
       if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
       faults.push(...complaints.splice(0).map(text => `${screen.name}: ${text}`))

@@ -42,7 +42,7 @@ export function everyScreen({ videoIds, channelId, playlistId }: Playable): read
 export async function showScreen(page: Page, url: string, { path, heading }: ScreenUnderTest): Promise<void> {
   await page.goto(url + path)
   await page.getByRole('heading', { name: heading }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
 }
 
 /** What the browser complained about on a page. Pictures and answers that a test expects to be missing are no complaint. */
