@@ -3,6 +3,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { readPagePlace } from './browser/page-place.ts'
+import { registerShell } from './browser/register-shell.ts'
 import { startCore } from './browser/start-core.ts'
 import { showTheme, storedTheme } from './styles/theme.ts'
 import './styles/base.css'
@@ -14,3 +15,5 @@ showTheme(storedTheme(core.storage), document.documentElement)
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app to live in.')
 createRoot(root).render(<App core={core} routing={basePath === null ? { tag: 'hash' } : { tag: 'path', basePath }} />)
+// Opened from a folder, or by its index.html below somebody else's path, it has no address that could be kept.
+if (import.meta.env.PROD && basePath !== null) registerShell(basePath)

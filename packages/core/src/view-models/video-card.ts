@@ -31,6 +31,8 @@ export interface VideoCard {
   readonly isBusy: boolean
   /** The source no longer offers it; shown as 'Deactivated'. */
   readonly isDeactivated: boolean
+  /** For staff. */
+  readonly canAddToPlaylist: boolean
   readonly thumbUrl: string | null
   /** `41,870` */
   readonly views: string
@@ -40,11 +42,30 @@ export interface VideoCard {
   readonly description: string | null
 }
 
-export function videoCard(
-  video: Video,
-  { isBusy }: { isBusy: boolean },
-  { resolveUrl, sizeUnit }: ViewContext,
-): VideoCard {
+interface CardFacts extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
+  /** Its watched toggle spins. */
+  readonly isBusy: boolean
+}
+
+/** The last card of each video as it came off the wire: a list is drawn far more often than it changes. */
+const made = new WeakMap<Video, { readonly facts: CardFacts; readonly card: VideoCard }>()
+
+/** The same card again for the same video and facts. */
+export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
+  const { resolveUrl, sizeUnit, isStaff } = context
+  const facts: CardFacts = { isBusy, resolveUrl, sizeUnit, isStaff }
+  const last = made.get(video)
+  if (last && isSame(last.facts, facts)) return last.card
+  const card = makeCard(video, facts)
+  made.set(video, { facts, card })
+  return card
+}
+
+function isSame(a: CardFacts, b: CardFacts): boolean {
+  return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
+}
+
+function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardFacts): VideoCard {
   const { player } = video
   const position = player.position ?? 0
   const fraction = Math.min(1, position / player.duration)
@@ -61,6 +82,7 @@ export function videoCard(
     isWatched: player.watched,
     isBusy,
     isDeactivated: !video.active,
+    canAddToPlaylist: isStaff,
     thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
     views: formatCount(video.stats.view_count),
     fileSize: formatBytes(video.media_size, sizeUnit),

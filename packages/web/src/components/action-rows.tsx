@@ -2,6 +2,7 @@ import type { ActionGroup, ActionName } from '@tubecellar/core'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { TaskButton } from './task-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import rowStyles from './setting-fields.module.css'
 
 interface ActionRowsProps {
@@ -14,6 +15,9 @@ interface ActionRowsProps {
 export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
   return (
     <div className={rowStyles.section}>
+      <h2>
+        <VisuallyHidden>Tasks</VisuallyHidden>
+      </h2>
       {groups.map(group => (
         <DangerZone key={group.title} label={group.isDanger ? dangerLabel : null}>
           <SettingRow label={group.title} help={group.help}>

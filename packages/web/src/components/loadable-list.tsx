@@ -17,7 +17,9 @@ interface LoadableListProps<T> {
 /** A list on its way, failed, or here. */
 export function LoadableList<T>({ list, columns, failure, onRetry, children }: LoadableListProps<T>) {
   if (list.tag === 'loading')
-    return <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={6} />
+    return (
+      <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={columns === null ? 6 : 12} />
+    )
   if (list.tag === 'failed') return <Failure title={failure} detail={list.message} isPart onRetry={onRetry} />
   return <Stale isStale={list.isStale}>{children(list.value)}</Stale>
 }

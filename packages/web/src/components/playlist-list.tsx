@@ -1,10 +1,7 @@
-import { pathOf, type Place } from '@tubecellar/core'
+import type { Place } from '@tubecellar/core'
 import type { usePlaylists } from '@tubecellar/core/react'
 import { EmptyList } from './empty-list.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { LoadableList } from './loadable-list.tsx'
-import { Pagination } from './pagination.tsx'
+import { ListSection } from './list-section.tsx'
 import { PlaylistCards } from './playlist-cards.tsx'
 
 interface PlaylistListProps extends ReturnType<typeof usePlaylists> {
@@ -13,33 +10,19 @@ interface PlaylistListProps extends ReturnType<typeof usePlaylists> {
 
 /** Playlists with their filters: all of them, or a channel's. */
 export function PlaylistList({ view, actions, place }: PlaylistListProps) {
-  const columns = view.columns?.count ?? null
   return (
-    <section aria-label={view.title}>
-      <FilterBar>
-        <ListFilters
-          toggle={view.subscribedOnly}
-          columns={view.columns}
-          style={view.style}
-          onToggle={actions.toggleSubscribedOnly}
-          onStyle={actions.setStyle}
-          onAddColumn={actions.addColumn}
-          onRemoveColumn={actions.removeColumn}
-        />
-      </FilterBar>
-      <LoadableList
-        list={view.list}
-        columns={columns}
-        failure="The playlists could not be loaded"
-        onRetry={actions.refresh}
-      >
-        {list => (
-          <>
-            {list.empty ? <EmptyList empty={list.empty} /> : <PlaylistCards cards={list.cards} columns={columns} />}
-            <Pagination pagination={list.pagination} hrefOf={page => pathOf({ ...place, page })} />
-          </>
-        )}
-      </LoadableList>
-    </section>
+    <ListSection
+      label={view.title}
+      place={place}
+      view={view}
+      toggle={view.subscribedOnly}
+      onToggle={actions.toggleSubscribedOnly}
+      actions={actions}
+      failure="The playlists could not be loaded"
+    >
+      {(list, columns) =>
+        list.empty ? <EmptyList empty={list.empty} /> : <PlaylistCards cards={list.cards} columns={columns} />
+      }
+    </ListSection>
   )
 }

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { PlaylistNav } from '@tubecellar/core'
+import { Cover } from './cover.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { Toggle } from './toggle.tsx'
 import styles from './playlist-navs.module.css'
@@ -31,13 +31,13 @@ function Side({ label, video }: { label: 'Previous' | 'Next'; video: PlaylistNav
   if (!video) return <span />
   return (
     <ScreenLink to={{ tag: 'video', id: video.id, startAt: null }} className={styles.side}>
-      {label === 'Previous' && <ChevronLeft aria-hidden />}
-      {video.thumbUrl !== null && <img src={video.thumbUrl} alt="" loading="lazy" />}
+      <span className={styles.cover}>
+        <Cover thumbUrl={video.thumbUrl} duration="" />
+      </span>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span className={styles.title}>{video.title}</span>
       </span>
-      {label === 'Next' && <ChevronRight aria-hidden />}
     </ScreenLink>
   )
 }

@@ -25,10 +25,12 @@ interface WatchProps {
   onOpen: (videoId: string) => void
   below: (parts: WatchParts) => ReactNode
   beside: ((parts: WatchParts) => ReactNode) | null
+  /** Comes last, in the column of the player. */
+  after?: (parts: WatchParts) => ReactNode
 }
 
 /** A video playing, with what belongs around it: on its page and in the overlay. */
-export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, below, beside }: WatchProps) {
+export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, below, beside, after }: WatchProps) {
   const surface = usePlayerSurface()
   const cast = useCast({ videoId: video.id, devices: surface.castDevices })
   const { view, actions } = usePlayback({
@@ -82,6 +84,7 @@ export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, b
       </div>
       <div className={styles.below}>{below(parts)}</div>
       {beside && <aside className={styles.beside}>{beside(parts)}</aside>}
+      {after && <div className={styles.after}>{after(parts)}</div>}
     </div>
   )
 }

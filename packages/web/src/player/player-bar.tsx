@@ -97,7 +97,7 @@ export function PlayerBar(props: PlayerBarProps) {
           </span>
         )}
         <PlayerMenu
-          label="Speed"
+          label={`Speed: ${view.speed}×`}
           trigger={`${view.speed}×`}
           choices={speeds}
           current={view.speed}

@@ -1,19 +1,15 @@
 import { Download, RefreshCw } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pathOf, type Place } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
+import { sharedLink } from '../browser/shared-link.ts'
 import { AddToQueue } from '../components/add-to-queue.tsx'
 import { DownloadRows } from '../components/download-rows.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
-import { Failure } from '../components/failure.tsx'
-import { FilterBar } from '../components/filter-bar.tsx'
-import { ListFilters } from '../components/list-filters.tsx'
+import { ListSection } from '../components/list-section.tsx'
 import { NotificationTray } from '../components/notification-tray.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
-import { Pagination } from '../components/pagination.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
-import { Stale } from '../components/stale.tsx'
 import { TaskButton } from '../components/task-button.tsx'
 
 export function DownloadsScreen({ place }: { place: Place }) {
@@ -33,7 +29,7 @@ function Queue({ place, screen, page }: QueueProps) {
   const { view, actions } = useDownloads({ channel, isIgnored, page })
   const notifications = useNotifications('download')
   const { list } = view
-  const columns = view.columns?.count ?? null
+  const shared = sharedLink(useLocation().search)
 
   // An address that says which ones outranks the settings, so it is the address that has to change.
   const toggleIgnored = () =>
@@ -57,36 +53,21 @@ function Queue({ place, screen, page }: QueueProps) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <AddToQueue view={view.add} onAdd={actions.add} />
-      <section aria-label="Queue">
-        <FilterBar title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}>
-          <ListFilters
-            toggle={view.ignoredOnly}
-            columns={view.columns}
-            style={view.style}
-            onToggle={toggleIgnored}
-            onStyle={actions.setStyle}
-            onAddColumn={actions.addColumn}
-            onRemoveColumn={actions.removeColumn}
-          />
-        </FilterBar>
-        {list.tag === 'loading' && (
-          <Skeleton shape={columns === null ? 'rows' : 'tiles'} columns={columns ?? 1} count={6} />
-        )}
-        {list.tag === 'failed' && (
-          <Failure title="The queue could not be loaded" detail={list.message} isPart onRetry={actions.refresh} />
-        )}
-        {list.tag === 'ready' && (
-          <Stale isStale={list.isStale}>
-            {list.value.empty ? (
-              <EmptyList empty={list.value.empty} />
-            ) : (
-              <DownloadRows rows={list.value.rows} columns={columns} onRun={actions.run} />
-            )}
-            <Pagination pagination={list.value.pagination} hrefOf={to => pathOf({ ...place, page: to })} />
-          </Stale>
-        )}
-      </section>
+      <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
+      <ListSection
+        label="Queue"
+        title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}
+        place={place}
+        view={view}
+        toggle={view.ignoredOnly}
+        onToggle={toggleIgnored}
+        actions={actions}
+        failure="The queue could not be loaded"
+      >
+        {({ rows, empty }, columns) =>
+          empty ? <EmptyList empty={empty} /> : <DownloadRows rows={rows} columns={columns} onRun={actions.run} />
+        }
+      </ListSection>
     </>
   )
 }

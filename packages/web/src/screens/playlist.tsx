@@ -1,14 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import { pathOf, pathOfScreen, type Place } from '@tubecellar/core'
+import { pathOfScreen, type Place } from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
-import { FilterBar } from '../components/filter-bar.tsx'
-import { ListFilters } from '../components/list-filters.tsx'
-import { LoadableList } from '../components/loadable-list.tsx'
+import { ListSection } from '../components/list-section.tsx'
 import { NotificationTray } from '../components/notification-tray.tsx'
 import { PageTitle } from '../components/page-title.tsx'
-import { Pagination } from '../components/pagination.tsx'
 import { PlaylistHead } from '../components/playlist-head.tsx'
 import { PlaylistMoves } from '../components/playlist-moves.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -42,7 +39,6 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
     )
   }
   const { name, can } = playlist.value
-  const columns = videos.view.columns?.count ?? null
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -59,38 +55,25 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <section aria-label="Videos">
-        <FilterBar>
-          <ListFilters
-            toggle={videos.view.hideWatched}
-            columns={videos.view.columns}
-            style={videos.view.style}
-            onToggle={videos.actions.toggleHideWatched}
-            onStyle={videos.actions.setStyle}
-            onAddColumn={videos.actions.addColumn}
-            onRemoveColumn={videos.actions.removeColumn}
+      <ListSection
+        label="Videos"
+        place={place}
+        view={videos.view}
+        toggle={videos.view.hideWatched}
+        onToggle={videos.actions.toggleHideWatched}
+        actions={videos.actions}
+        failure="The videos could not be loaded"
+      >
+        {(list, columns) => (
+          <VideoList
+            label={name}
+            list={list}
+            columns={columns}
+            onToggleWatched={videos.actions.toggleWatched}
+            extraOf={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
           />
-        </FilterBar>
-        <LoadableList
-          list={videos.view.list}
-          columns={columns}
-          failure="The videos could not be loaded"
-          onRetry={videos.actions.refresh}
-        >
-          {list => (
-            <>
-              <VideoList
-                label={name}
-                list={list}
-                columns={columns}
-                onToggleWatched={videos.actions.toggleWatched}
-                extraOf={can.arrange ? card => <PlaylistMoves card={card} onMove={actions.move} /> : undefined}
-              />
-              <Pagination pagination={list.pagination} hrefOf={page => pathOf({ ...place, page })} />
-            </>
-          )}
-        </LoadableList>
-      </section>
+        )}
+      </ListSection>
     </>
   )
 }

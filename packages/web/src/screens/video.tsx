@@ -47,26 +47,22 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         onOpen={other =>
           void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
-        below={({ seekTo, playlists, toggleAutoplay }) => (
+        below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        beside={({ view: playback, seekTo, playlists, toggleAutoplay }) => (
           <>
-            <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />
             <PlaylistNavs playlists={playlists} onToggleAutoplay={toggleAutoplay} />
+            {hasMarks && (
+              <ChapterList
+                chapters={chapters}
+                segments={segments}
+                position={playback && playback.position}
+                onSeek={seekTo}
+              />
+            )}
             <SimilarVideos videoId={id} />
-            <Comments videoId={id} onSeek={seekTo} />
           </>
         )}
-        beside={
-          hasMarks
-            ? parts => (
-                <ChapterList
-                  chapters={chapters}
-                  segments={segments}
-                  position={parts.view && parts.view.position}
-                  onSeek={parts.seekTo}
-                />
-              )
-            : null
-        }
+        after={({ seekTo }) => <Comments videoId={id} onSeek={seekTo} />}
       />
     </>
   )
