@@ -1,0 +1,26 @@
+/**
+ * Where a key counts, from the top down: a key goes to the first scope on the screen that knows it. A scope is there while
+ * the part of the screen that it belongs to is shown.
+ */
+export const scopeTitles = {
+  help: 'Help',
+  palette: 'Commands',
+  menu: 'Actions',
+  confirm: 'Question',
+  prompt: 'One line of text',
+  filter: 'Filter',
+  add: 'Add to queue',
+  login: 'Login',
+  failure: 'Failure',
+  downloads: 'Downloads',
+  video: 'Video',
+  home: 'Recent Videos',
+  list: 'Lists',
+  player: 'Player',
+  everywhere: 'Everywhere',
+} as const
+
+export type Scope = keyof typeof scopeTitles
+
+/** Scopes from the top down. */
+export const scopeOrder = Object.keys(scopeTitles) as readonly Scope[]
