@@ -47,7 +47,7 @@ interface ShellProps {
 export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLogout }: ShellProps) {
   const { columns, rows } = useTerminal()
   const navigation = useNavigation(first)
-  const { screen, page } = navigation.place
+  const { screen } = navigation.place
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
   const now = useNowPlaying(createPlayer)
