@@ -8,6 +8,7 @@ import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { useListKeys } from '../components/use-list-keys.ts'
+import { useRows } from '../components/use-rows.ts'
 import { useSelection } from '../components/use-selection.ts'
 import { VideoList } from '../components/video-list.tsx'
 import { VideoPreview } from '../components/video-preview.tsx'
@@ -22,6 +23,10 @@ const BEGUN_ROWS = [
   [14, 3],
 ] as const
 
+const NO_CARDS: readonly VideoCard[] = []
+const idOf = ({ id }: VideoCard) => id
+const textOf = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
+
 interface HomeScreenProps {
   readonly page: number
   /** Rows of the body. */
@@ -35,9 +40,10 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
   const { columns } = useTerminal()
   const { view, actions } = useHome({ page })
   const { list } = view
-  const recent = list.tag === 'ready' ? list.value.cards : []
+  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { idOf, textOf })
+  const recent = found.rows
   const begunRoom = BEGUN_ROWS.find(([rows]) => height >= rows)?.[1] ?? 0
-  const begun = begunRoom === 0 ? [] : (view.continueWatching?.cards ?? [])
+  const begun = begunRoom === 0 || found.filter.text !== '' ? [] : (view.continueWatching?.cards ?? [])
   const begunRows = Math.min(begun.length, begunRoom)
   const top = columns >= 100 && height > 30 ? 1 : 0
   const rows = Math.max(1, height - top - (begunRows > 0 ? begunRows + 2 : 0) - 2)
@@ -53,7 +59,17 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
   }
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
-  useListKeys({ selection, height: rows, toPage: { previous: toPage(pages.previous), next: toPage(pages.next) } })
+  useListKeys({
+    selection,
+    height: rows,
+    list: { rows: found, marked: () => (selection.current().section === RECENT ? (markedCard()?.id ?? null) : null) },
+    toPage: { previous: toPage(pages.previous), next: toPage(pages.next) },
+  })
+  const toggleWatched = () => {
+    const [first, ...more] = found.targets(markedCard())
+    for (const { id } of first ? [first, ...more] : []) actions.toggleWatched(id, first?.isWatched === false)
+    found.unpick()
+  }
   const isEmpty = begun.length + recent.length === 0
   useKeys('home', {
     ...(isEmpty
@@ -61,7 +77,7 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
       : {
           'home.play': () => onMarked(onPlay),
           'home.open': () => onMarked(({ id }) => onOpen(id)),
-          'home.watched': () => onMarked(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
+          'home.watched': toggleWatched,
         }),
     'home.unwatched': () => actions.toggleUnwatchedOnly(),
     'home.refresh': () => actions.refresh(),
@@ -99,10 +115,19 @@ export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenP
               kind="recent"
               section={RECENT}
               selection={selection}
+              isPicked={found.isPicked}
               width={width}
               height={rows}
             />
-            <ListFooter range={pages.range} isStale={list.isStale} failure={list.failure} width={width} />
+            <ListFooter
+              range={pages.range}
+              isStale={list.isStale}
+              failure={list.failure}
+              width={width}
+              filter={found.filter}
+              shown={recent.length}
+              picked={found.picked}
+            />
           </>
         ) : null}
       </Box>
