@@ -4,7 +4,7 @@ import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useState } from 'react'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
-import { Prompt } from './components/prompt.tsx'
+import { AddressPrompt } from './components/address-prompt.tsx'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
@@ -134,7 +134,7 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
         <Tint as="danger">{fit(` ! ${now.failure}`, columns - 1)}</Tint>
       )}
       {isTooSmall ? null : isAsking ? (
-        <Prompt
+        <AddressPrompt
           label="Open"
           placeholder="a link, or a path such as /downloads/"
           onSubmit={openLink}

@@ -5,9 +5,8 @@
 export const scopeTitles = {
   help: 'Help',
   palette: 'Commands',
-  menu: 'Actions',
-  confirm: 'Question',
-  prompt: 'One line of text',
+  verbs: 'Actions',
+  address: 'Address',
   filter: 'Filter',
   add: 'Add to queue',
   login: 'Login',

@@ -15,7 +15,6 @@ export interface Run {
 
 export const PLAIN: Style = { color: null, background: null, isBold: false, isInverse: false }
 
-// eslint-disable-next-line no-control-regex -- the frames of a terminal are made of them
 const SGR = /\u001b\[([\d;:]*)m/
 
 /** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */
