@@ -1,8 +1,8 @@
 import { Box } from 'ink'
-import { pathOf, type NavItem, type Place, type VideoCard } from '@tubecellar/core'
-import { parseTimestamp } from '@tubecellar/core/format'
+import type { NavItem, Place, Screen, VideoCard } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useState } from 'react'
+import { CurrentScreen } from './current-screen.tsx'
 import { Help } from './components/help.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
@@ -15,45 +15,52 @@ import { useKeys, useKeySnapshot, useRunAction } from './keys/key-provider.tsx'
 import { fit } from './output/fit.ts'
 import type { MpvPlayer } from './player/mpv-player.ts'
 import { useNowPlaying } from './player/use-now-playing.ts'
-import { DownloadsScreen } from './screens/downloads.tsx'
-import { HomeScreen } from './screens/home.tsx'
-import { NotFoundScreen } from './screens/not-found.tsx'
 import { NowPlaying } from './screens/now-playing.tsx'
-import { VideoScreen } from './screens/video.tsx'
 import { useTerminal } from './terminal/terminal-context.tsx'
 
 /** Rows of the tabs and of the hints. */
 const CHROME_ROWS = 3
 
 /** The number keys of the screens, by look.md section 5. */
-const tabKeys: Readonly<Record<string, string>> = { home: '1', downloads: '4' }
+const tabKeys: Readonly<Partial<Record<Screen['tag'], string>>> = {
+  home: '1',
+  channels: '2',
+  playlists: '3',
+  downloads: '4',
+  search: '5',
+  settings: '6',
+}
 
 interface ShellProps {
   readonly place: Place
-  readonly serverUrl: string
   readonly isTooSmall: boolean
   readonly createPlayer: () => MpvPlayer
   readonly onLogout: () => void
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLogout }: ShellProps) {
+export function Shell({ place: first, isTooSmall, createPlayer, onLogout }: ShellProps) {
   const { columns, rows } = useTerminal()
   const navigation = useNavigation(first)
-  const { screen, page } = navigation.place
+  const { screen } = navigation.place
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
   const now = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
   const runAction = useRunAction()
   const [help, setHelp] = useState<readonly ActiveAction[] | null>(null)
-  const { nav, problems, notice } = layout.view
+  const { nav, icons, problems, notice } = layout.view
 
-  const openHome = () => navigation.open({ tag: 'home' })
+  const go = (target: Screen) => () => navigation.open(target)
   const downloads = nav.find(({ screen: target }) => target.tag === 'downloads')
   useKeys('everywhere', {
-    'screen.home': openHome,
-    ...(downloads ? { 'screen.downloads': () => navigation.open(downloads.screen) } : {}),
+    'screen.home': go({ tag: 'home' }),
+    'screen.channels': go({ tag: 'channels' }),
+    'screen.playlists': go({ tag: 'playlists' }),
+    ...(downloads ? { 'screen.downloads': go(downloads.screen) } : {}),
+    'screen.search': go({ tag: 'search', query: '' }),
+    'screen.settings': go({ tag: 'settings', page: 'dashboard' }),
+    'screen.about': go({ tag: 'about' }),
     'app.help': () => setHelp(actions),
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
@@ -69,52 +76,19 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
   const play = ({ id, title, channel }: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) =>
     now.play({ videoId: id, title, channel: channel.name }, startAt)
 
-  const body = () => {
-    switch (screen.tag) {
-      case 'home':
-        return (
-          <HomeScreen
-            page={page}
-            height={height}
-            onPage={navigation.toPage}
-            onOpen={id => navigation.open({ tag: 'video', id, startAt: null })}
-            onPlay={card => play(card, null)}
-          />
-        )
-      case 'video': {
-        const startAt = screen.startAt === null ? null : parseTimestamp(screen.startAt)
-        return (
-          <VideoScreen
-            key={screen.id}
-            id={screen.id}
-            height={height}
-            startAt={startAt}
-            onPlay={play}
-            onHome={openHome}
-          />
-        )
-      }
-      case 'downloads':
-        return (
-          <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={openHome} />
-        )
-      default: {
-        const path = pathOf(navigation.place)
-        const address = screen.tag === 'notFound' ? null : serverUrl.replace(/\/+$/, '') + path
-        return <NotFoundScreen path={path} address={address} onHome={openHome} />
-      }
-    }
-  }
-
   return (
     <>
       {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={nav.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
+        <Tabs
+          brand={layout.view.brand}
+          tabs={[...nav, ...icons].flatMap(tabOf)}
+          status={statusOf(tasks.view.items[0])}
+        />
       )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
-          {body()}
+          <CurrentScreen navigation={navigation} footer={layout.view.footer} height={height} onPlay={play} />
           {help ? (
             <Help
               actions={help}

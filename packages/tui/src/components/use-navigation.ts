@@ -8,6 +8,8 @@ export interface Navigation {
   readonly place: Place
   readonly canGoBack: boolean
   readonly open: (screen: Screen) => void
+  /** Opens a screen in the place of this one: `back` leads past it. */
+  readonly replace: (screen: Screen) => void
   readonly toPage: (page: number) => void
   readonly back: () => void
 }
@@ -19,6 +21,7 @@ export function useNavigation(first: Place): Navigation {
     place,
     canGoBack: history.length > 1,
     open: screen => setHistory(places => [...places, placeOf(screen)].slice(-HISTORY_LENGTH)),
+    replace: screen => setHistory(places => [...places.slice(0, -1), placeOf(screen)]),
     toPage: page => setHistory(places => [...places.slice(0, -1), { ...(places.at(-1) ?? first), page }]),
     back: () => setHistory(places => (places.length > 1 ? places.slice(0, -1) : places)),
   }

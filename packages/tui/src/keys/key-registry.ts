@@ -1,4 +1,5 @@
 import { actionsById, type ActionId, type Scope } from './keymap.ts'
+import { screenScopes } from './screen-keymap.ts'
 import { NOTHING_PENDING, resolveKey, runAlone, type Pending, type Resolved } from './resolve-key.ts'
 
 /** How long a digit waits to become a count before it acts by itself. */
@@ -44,9 +45,9 @@ const ORDER: readonly Scope[] = [
   'add',
   'login',
   'failure',
+  ...(Object.keys(screenScopes) as (keyof typeof screenScopes)[]),
   'downloads',
   'video',
-  'home',
   'list',
   'player',
   'everywhere',

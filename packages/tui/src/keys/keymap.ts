@@ -1,33 +1,29 @@
+import { inScope, type KeyAction as Action } from './in-scope.ts'
+import { screenKeymap, screenScopes } from './screen-keymap.ts'
+
 /** Where a key counts. A scope is active while the part of the screen that it belongs to is shown. */
 export type Scope =
-  'help' | 'login' | 'home' | 'video' | 'downloads' | 'add' | 'failure' | 'list' | 'player' | 'everywhere'
+  | 'help'
+  | 'login'
+  | 'video'
+  | 'downloads'
+  | 'add'
+  | 'failure'
+  | 'list'
+  | 'player'
+  | 'everywhere'
+  | keyof typeof screenScopes
 
-export interface KeyAction {
-  readonly id: string
-  readonly scope: Scope
-  /** Key names; several keys in a row are split at spaces: `g g`. */
-  readonly keys: readonly string[]
-  /** One or two words, for the footer and the help. */
-  readonly label: string
-  /** A sentence, for the documentation. */
-  readonly description: string
-  /** Shown in the footer. */
-  readonly isHint: boolean
-  /** May have a count before it: `5j`. */
-  readonly isCountable: boolean
-}
-
-/** Id, keys split at commas, label, description, and whether it is a hint of the footer or takes a count. */
-type Row = readonly [id: string, keys: string, label: string, description: string, trait?: 'hint' | 'count']
+export type KeyAction = Action<Scope>
 
 export const scopeTitles: Readonly<Record<Scope, string>> = {
   help: 'Help',
   login: 'Login',
-  home: 'Recent Videos',
   video: 'Video',
   downloads: 'Downloads',
   add: 'Add to queue',
   failure: 'Failure',
+  ...screenScopes,
   list: 'Lists',
   player: 'Player',
   everywhere: 'Everywhere',
@@ -50,18 +46,18 @@ export const keymap = [
     ['login.toggle', 'space', 'toggle', 'Remembers the login, or not.'],
     ['login.submit', 'enter', 'login', 'Logs in.', 'hint'],
   ]),
-  ...inScope('home', [
-    ['home.play', 'enter', 'play', 'Plays the video, from where it was left.', 'hint'],
-    ['home.open', 'o,l', 'details', 'Opens the page of the video.', 'hint'],
-    ['home.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint'],
-    ['home.unwatched', 'u', 'unwatched only', 'Shows only what is not watched, or all.', 'hint'],
-    ['home.refresh', 'r', 'refresh', 'Asks the server again.', 'hint'],
-  ]),
   ...inScope('video', [
-    ['video.play', 'enter', 'play', 'Plays the video, from where it was left.', 'hint'],
+    ['video.play', 'enter,p', 'play', 'Plays the video, from where it was left.', 'hint'],
     ['video.restart', '0', 'from start', 'Plays the video from its start.', 'hint'],
     ['video.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint'],
+    ['video.add', 'a', 'Add To Playlist', 'Puts the video into playlists of your own, or takes it out.', 'hint'],
+    ['video.delete', 'd', 'Delete Video', 'Deletes the video and its file, after a question.', 'hint'],
+    ['video.reindex', 'i', 'Reindex', 'Fetches the facts of the video again.', 'hint'],
     ['video.more', 'e', 'show more', 'Shows the whole description, or its beginning.', 'hint'],
+    ['video.next', 'n', 'next', 'Opens the next video of the playlist.'],
+    ['video.previous', 'b', 'previous', 'Opens the video before in the playlist.'],
+    ['video.autoplay', 'A', 'autoplay', 'Plays the next video of the playlist when this one ends, or not.'],
+    ['video.channel', 'C', 'channel', 'Opens the channel.'],
     ['video.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
   ...inScope('downloads', [
@@ -84,6 +80,7 @@ export const keymap = [
     ['failure.retry', 'r,enter', 'retry', 'Asks the server again.', 'hint'],
     ['failure.home', 'h', 'Go Home', 'Goes to the first screen.', 'hint'],
   ]),
+  ...screenKeymap,
   ...inScope('list', [
     ['list.down', 'j,down', 'down', 'Goes down.', 'count'],
     ['list.up', 'k,up', 'up', 'Goes up.', 'count'],
@@ -113,7 +110,12 @@ export const keymap = [
   ]),
   ...inScope('everywhere', [
     ['screen.home', '1,g h', 'Home', 'Opens Home.'],
+    ['screen.channels', '2,g c', 'Channels', 'Opens Channels.'],
+    ['screen.playlists', '3,g p', 'Playlists', 'Opens Playlists.'],
     ['screen.downloads', '4,g d', 'Downloads', 'Opens Downloads.'],
+    ['screen.search', '5,g s', 'Search', 'Opens Search.'],
+    ['screen.settings', '6,g o', 'Settings', 'Opens Settings, at the dashboard.'],
+    ['screen.about', 'g a', 'About', 'Opens About.'],
     ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
     ['app.redraw', 'ctrl+l', 'redraw', 'Draws the screen again.'],
     ['app.suspend', 'ctrl+z', 'suspend', 'Goes to the background; fg comes back.'],
@@ -126,15 +128,3 @@ export const keymap = [
 export type ActionId = (typeof keymap)[number]['id']
 
 export const actionsById: ReadonlyMap<ActionId, KeyAction> = new Map(keymap.map(action => [action.id, action]))
-
-function inScope<const R extends readonly Row[]>(scope: Scope, rows: R): (KeyAction & { readonly id: R[number][0] })[] {
-  return rows.map(([id, keys, label, description, trait]) => ({
-    id,
-    scope,
-    keys: keys.split(','),
-    label,
-    description,
-    isHint: trait === 'hint',
-    isCountable: trait === 'count',
-  }))
-}

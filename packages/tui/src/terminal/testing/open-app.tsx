@@ -34,7 +34,6 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
     <App
       core={core}
       serverName="cellar.test"
-      serverUrl="http://cellar.test"
       place={parsePath(route)}
       tier={tier}
       createPlayer={createPlayer}
