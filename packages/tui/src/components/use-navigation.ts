@@ -11,6 +11,8 @@ export interface Navigation {
   readonly open: (screen: Screen) => void
   /** Opens a place with its page, as an address names it. */
   readonly openPlace: (place: Place) => void
+  /** Opens a screen in the place of this one: `back` leads past it. */
+  readonly replace: (screen: Screen) => void
   readonly toPage: (page: number) => void
   readonly back: () => void
   readonly forward: () => void
@@ -30,6 +32,8 @@ export function useNavigation(first: Place): Navigation {
       const kept = [...now.places.slice(0, now.at + 1), next].slice(-HISTORY_LENGTH)
       return { places: kept, at: kept.length - 1 }
     })
+  const change = (next: (place: Place) => Place) =>
+    setHistory(now => ({ ...now, places: now.places.map((each, index) => (index === now.at ? next(each) : each)) }))
   const go = (by: number) =>
     setHistory(now => ({ ...now, at: Math.min(now.places.length - 1, Math.max(0, now.at + by)) }))
   return {
@@ -38,11 +42,8 @@ export function useNavigation(first: Place): Navigation {
     canGoForward: at < places.length - 1,
     open: screen => openPlace(placeOf(screen)),
     openPlace,
-    toPage: page =>
-      setHistory(now => ({
-        ...now,
-        places: now.places.map((each, index) => (index === now.at ? { ...each, page } : each)),
-      })),
+    replace: screen => change(() => placeOf(screen)),
+    toPage: page => change(now => ({ ...now, page })),
     back: () => go(-1),
     forward: () => go(1),
   }

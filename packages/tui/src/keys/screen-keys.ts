@@ -1,4 +1,5 @@
 import { inScope } from './key-action.ts'
+import { screenKeymap } from './screen-keymap.ts'
 
 /** What the screens can do, topmost scope first. */
 export const screenKeys = [
@@ -8,18 +9,18 @@ export const screenKeys = [
     ['login.toggle', 'space', 'toggle', 'Remembers the login, or not.'],
     ['login.submit', 'enter', 'login', 'Logs in.', 'hint'],
   ]),
-  ...inScope('home', [
-    ['home.play', 'enter', 'play', 'Plays the video, from where it was left.', 'hint'],
-    ['home.open', 'o,l', 'details', 'Opens the page of the video.', 'hint'],
-    ['home.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint'],
-    ['home.unwatched', 'u', 'unwatched only', 'Shows only what is not watched, or all.', 'hint'],
-    ['home.refresh', 'r', 'refresh', 'Asks the server again.', 'hint'],
-  ]),
   ...inScope('video', [
-    ['video.play', 'enter', 'play', 'Plays the video, from where it was left.', 'hint'],
+    ['video.play', 'enter,p', 'play', 'Plays the video, from where it was left.', 'hint'],
     ['video.restart', '0', 'from start', 'Plays the video from its start.', 'hint'],
     ['video.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint'],
+    ['video.add', 'a', 'Add To Playlist', 'Puts the video into playlists of your own, or takes it out.', 'hint'],
+    ['video.delete', 'd', 'Delete Video', 'Deletes the video and its file, after a question.', 'hint'],
+    ['video.reindex', 'i', 'Reindex', 'Fetches the facts of the video again.', 'hint'],
     ['video.more', 'e', 'show more', 'Shows the whole description, or its beginning.', 'hint'],
+    ['video.next', 'n', 'next', 'Opens the next video of the playlist.'],
+    ['video.previous', 'b', 'previous', 'Opens the video before in the playlist.'],
+    ['video.autoplay', 'A', 'autoplay', 'Plays the next video of the playlist when this one ends, or not.'],
+    ['video.channel', 'C', 'channel', 'Opens the channel.'],
     ['video.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
   ...inScope('downloads', [
@@ -43,4 +44,5 @@ export const screenKeys = [
     ['failure.retry', 'r,enter', 'retry', 'Asks the server again.', 'hint'],
     ['failure.home', 'h', 'Go Home', 'Goes to the first screen.', 'hint'],
   ]),
+  ...screenKeymap,
 ]
