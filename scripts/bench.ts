@@ -7,6 +7,7 @@ import type { Figure } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
+import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
 import { benchWeb } from './bench/web.ts'
 
@@ -46,6 +47,7 @@ async function withFigures(): Promise<string> {
     figures.push(...(await benchReads(archive)))
     say('terminal')
     figures.push(...(await benchFirstFrame(archive)))
+    figures.push(...(await benchKeys(archive)))
     say('web')
     figures.push(...(await benchWeb(archive)))
     say(`load, ${LOAD_S} s`)

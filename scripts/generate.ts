@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { configMarkdown } from '@tubecellar/server/config-table'
 import { commandsPage, manPages } from '@tubecellar/tui/commands'
+import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { openApiJson } from './openapi.ts'
 
@@ -9,6 +10,7 @@ const generated: Record<string, () => string> = {
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': () =>
     `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,
+  'docs/ui-config.schema.json': uiConfigJsonSchema,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
   'docs/commands.md': commandsPage,

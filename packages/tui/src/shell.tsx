@@ -1,32 +1,44 @@
 import { Box } from 'ink'
-import { pathOf, type NavItem, type Place, type VideoCard } from '@tubecellar/core'
-import { parseTimestamp } from '@tubecellar/core/format'
+import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
-import { useState } from 'react'
-import { Help } from './components/help.tsx'
+import { useEffect, useState } from 'react'
+import { CurrentScreen } from './current-screen.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
+import { AddressPrompt } from './components/address-prompt.tsx'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { useNavigation } from './components/use-navigation.ts'
-import type { ActiveAction } from './keys/key-registry.ts'
-import { useKeys, useKeySnapshot, useRunAction } from './keys/key-provider.tsx'
+import type { Handlers } from './keys/key-registry.ts'
+import type { ActionId } from './keys/keymap.ts'
+import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
 import { fit } from './output/fit.ts'
 import type { MpvPlayer } from './player/mpv-player.ts'
 import { useNowPlaying } from './player/use-now-playing.ts'
-import { DownloadsScreen } from './screens/downloads.tsx'
-import { HomeScreen } from './screens/home.tsx'
-import { NotFoundScreen } from './screens/not-found.tsx'
 import { NowPlaying } from './screens/now-playing.tsx'
-import { VideoScreen } from './screens/video.tsx'
-import { useTerminal } from './terminal/terminal-context.tsx'
+import { goToCommands, themeCommands } from './go-to-commands.ts'
+import { Overlays, type Overlay } from './overlays.tsx'
+import { placeOfAddress } from './place-of-address.ts'
+import { dimTheme } from './theme/dim-theme.ts'
+import type { ThemeName } from './theme/palettes.ts'
+import type { Mouse } from './terminal/mouse.ts'
+import { copySequence } from './terminal/terminal-signals.ts'
+import { useSignals, type Signals } from './terminal/use-signals.ts'
+import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 
 /** Rows of the tabs and of the hints. */
 const CHROME_ROWS = 3
 
 /** The number keys of the screens, by look.md section 5. */
-const tabKeys: Readonly<Record<string, string>> = { home: '1', downloads: '4' }
+const tabOfScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
+  home: ['1', 'screen.home'],
+  channels: ['2', 'screen.channels'],
+  playlists: ['3', 'screen.playlists'],
+  downloads: ['4', 'screen.downloads'],
+  search: ['5', 'screen.search'],
+  settings: ['6', 'screen.settings'],
+}
 
 interface ShellProps {
   readonly place: Place
@@ -34,98 +46,121 @@ interface ShellProps {
   readonly isTooSmall: boolean
   readonly createPlayer: () => MpvPlayer
   readonly onLogout: () => void
+  readonly mouse: Mouse | undefined
+  readonly signals: Signals | undefined
+  readonly onPlace: ((path: string) => void) | undefined
+  readonly onTheme: (name: ThemeName) => void
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLogout }: ShellProps) {
-  const { columns, rows } = useTerminal()
+export function Shell(props: ShellProps) {
+  const { place: first, serverUrl, isTooSmall, createPlayer, onLogout, mouse, signals, onPlace, onTheme } = props
+  const facts = useTerminal()
+  const { columns, rows } = facts
   const navigation = useNavigation(first)
-  const { screen, page } = navigation.place
+  const { screen } = navigation.place
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
   const now = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
-  const runAction = useRunAction()
-  const [help, setHelp] = useState<readonly ActiveAction[] | null>(null)
-  const { nav, problems, notice } = layout.view
+  const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
+  const [isAsking, setAsking] = useState(false)
+  const { nav, icons, problems, notice } = layout.view
 
-  const openHome = () => navigation.open({ tag: 'home' })
-  const downloads = nav.find(({ screen: target }) => target.tag === 'downloads')
+  const path = pathOf(navigation.place)
+  useEffect(() => onPlace?.(path), [onPlace, path])
+  useSignals(signals, tasks.view.items)
+
+  const places = [...nav, ...icons]
+  const screenKeys: Handlers = Object.fromEntries(
+    places.flatMap(({ screen: target }) => {
+      const [, id] = tabOfScreen[target.tag] ?? []
+      return id === undefined ? [] : [[id, () => navigation.open(target)]]
+    }),
+  )
   useKeys('everywhere', {
-    'screen.home': openHome,
-    ...(downloads ? { 'screen.downloads': () => navigation.open(downloads.screen) } : {}),
-    'app.help': () => setHelp(actions),
+    ...screenKeys,
+    'screen.about': () => navigation.open({ tag: 'about' }),
+    'app.help': () => setOverlay({ tag: 'help', actions }),
+    'app.menu': () => setOverlay({ tag: 'menu', actions }),
+    'app.palette': () => setOverlay({ tag: 'palette', actions }),
+    'app.link': () => setAsking(true),
+    ...(signals
+      ? {
+          'app.copy': () => {
+            const address = serverUrl.replace(/\/+$/, '') + path
+            signals.write(copySequence(address))
+            layout.actions.tell(`Copied ${address}`)
+          },
+        }
+      : {}),
+    ...(mouse
+      ? {
+          'app.mouse': () => {
+            mouse.setOn(!mouse.isOn())
+            layout.actions.tell(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
+          },
+        }
+      : {}),
+    'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
       else if (notice?.isError) layout.actions.dismissNotice()
       else navigation.back()
     },
+    ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
     'app.logout': onLogout,
   })
+
+  const extra = [
+    ...goToCommands({
+      nav: places,
+      isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
+      onOpen: navigation.openPlace,
+    }),
+    ...themeCommands(name => {
+      onTheme(name)
+      layout.actions.setStylesheet(`${name}.css`)
+    }),
+  ]
+  const openLink = (text: string) => {
+    const target = placeOfAddress(text, serverUrl)
+    if (!target) return 'No page here has that address'
+    setAsking(false)
+    navigation.openPlace(target)
+    return null
+  }
 
   const problem = problems[0]
   const playingRows = now.playing ? nowPlayingHeight(columns) : now.failure === null ? 0 : 1
   const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
-  const play = ({ id, title, channel }: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) =>
-    now.play({ videoId: id, title, channel: channel.name }, startAt)
-
-  const body = () => {
-    switch (screen.tag) {
-      case 'home':
-        return (
-          <HomeScreen
-            page={page}
-            height={height}
-            onPage={navigation.toPage}
-            onOpen={id => navigation.open({ tag: 'video', id, startAt: null })}
-            onPlay={card => play(card, null)}
-          />
-        )
-      case 'video': {
-        const startAt = screen.startAt === null ? null : parseTimestamp(screen.startAt)
-        return (
-          <VideoScreen
-            key={screen.id}
-            id={screen.id}
-            height={height}
-            startAt={startAt}
-            onPlay={play}
-            onHome={openHome}
-          />
-        )
-      }
-      case 'downloads':
-        return (
-          <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={openHome} />
-        )
-      default: {
-        const path = pathOf(navigation.place)
-        const address = screen.tag === 'notFound' ? null : serverUrl.replace(/\/+$/, '') + path
-        return <NotFoundScreen path={path} address={address} onHome={openHome} />
-      }
-    }
-  }
 
   return (
     <>
       {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={nav.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
+        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
       )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
-          {body()}
-          {help ? (
-            <Help
-              actions={help}
+          <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
+            <CurrentScreen
+              navigation={navigation}
               height={height}
-              onClose={() => setHelp(null)}
-              onRun={id => {
-                setHelp(null)
-                runAction(id)
-              }}
+              footer={layout.view.footer}
+              onPlay={({ id, title, channel }, startAt) =>
+                now.play({ videoId: id, title, channel: channel.name }, startAt)
+              }
             />
-          ) : null}
+          </TerminalProvider>
+          <Overlays
+            overlay={overlay}
+            height={height}
+            serverUrl={serverUrl}
+            extra={extra}
+            onOpen={navigation.openPlace}
+            onClose={() => setOverlay({ tag: 'none' })}
+          />
         </Box>
       )}
       {now.playing ? (
@@ -135,13 +170,22 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
       ) : now.failure === null ? null : (
         <Tint as="danger">{fit(` ! ${now.failure}`, columns - 1)}</Tint>
       )}
-      {isTooSmall ? null : <Hints notice={notice} />}
+      {isTooSmall ? null : isAsking ? (
+        <AddressPrompt
+          label="Open"
+          placeholder="a link, or a path such as /downloads/"
+          onSubmit={openLink}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Hints notice={notice} />
+      )}
     </>
   )
 }
 
 function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
-  const key = tabKeys[screen.tag]
+  const [key] = tabOfScreen[screen.tag] ?? []
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 

@@ -1,9 +1,10 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
-import { useKeySnapshot } from '../keys/key-provider.tsx'
+import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
 import { actionsById, keymap } from '../keys/keymap.ts'
 import { fit } from '../output/fit.ts'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
@@ -13,47 +14,50 @@ const ORDER: readonly string[] = keymap.map(({ id }) => id)
 interface Notice {
   readonly text: string
   readonly isError: boolean
+  readonly canUndo?: boolean
 }
+
+const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
 
 /** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
 export function Hints({ notice }: { notice: Notice | null }) {
   const { columns } = useTerminal()
   const { actions, refusal } = useKeySnapshot()
+  const run = useRunAction()
   const told = refusal === null ? notice : { text: refusal, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
-  const right = told ? fit(`${told.isError ? '!' : '✓'} ${told.text}`, columns - 2) : help ? '? help' : ''
+  const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
   let room = columns - 2 - stringWidth(right)
   const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
-  const hints = inOrder.flatMap(({ id, label, disabled }) => {
+  const hints = inOrder.flatMap(({ id, label, keys, disabled }) => {
     const action = actionsById.get(id)
-    const key = keyLabel(action?.keys[0] ?? '')
+    const key = keyLabel(keys[0] ?? '')
     const width = stringWidth(key) + stringWidth(label) + 3
-    if (!action?.isHint || id === 'app.help' || room < width) return []
+    if (!action?.isHint || keys.length === 0 || id === 'app.help' || room < width) return []
     room -= width
     return [{ id, key, label, isDisabled: disabled !== null }]
   })
   return (
     <Box width={columns - 1} flexShrink={0} height={1} justifyContent="space-between">
-      <Text wrap="truncate-end">
-        {' '}
+      <Box paddingLeft={1} overflow="hidden">
         {hints.map(({ id, key, label, isDisabled }) => (
-          <Text key={id}>
+          <MouseArea key={id} flexShrink={0} onPress={() => run(id)}>
             <Tint as={isDisabled ? 'control' : 'accent'} isBold={!isDisabled}>
               {key}
             </Tint>
             <Tint as={isDisabled ? 'control' : 'dim'}>{` ${label}  `}</Tint>
-          </Text>
+          </MouseArea>
         ))}
-      </Text>
+      </Box>
       {told ? (
         <Tint as={told.isError ? 'danger' : 'positive'}>{right}</Tint>
       ) : (
-        <Text>
+        <MouseArea onPress={() => run('app.help')}>
           <Tint as="accent" isBold>
             {right.slice(0, 1)}
           </Tint>
           <Tint as="dim">{right.slice(1)}</Tint>
-        </Text>
+        </MouseArea>
       )}
     </Box>
   )

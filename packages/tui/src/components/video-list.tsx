@@ -1,5 +1,6 @@
-import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
+import { usePress } from '../keys/key-provider.tsx'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import type { Selection } from './use-selection.ts'
 import { VideoRow } from './video-row.tsx'
 
@@ -9,25 +10,40 @@ interface VideoListProps {
   /** Its place among the sections of the selection. */
   readonly section: number
   readonly selection: Selection
+  readonly isPicked?: (id: string) => boolean
   readonly width: number
   /** Rows; only what is visible is drawn. */
   readonly height: number
 }
 
-export function VideoList({ cards, kind, section, selection, width, height }: VideoListProps) {
+export function VideoList({ cards, kind, section, selection, isPicked, width, height }: VideoListProps) {
   const first = selection.first(section, height)
   const marked = selection.current()
+  const press = usePress()
   return (
-    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+    <MouseArea
+      flexDirection="column"
+      height={height}
+      flexShrink={0}
+      overflow="hidden"
+      onWheel={rows => selection.move(rows)}
+      onPress={(_, y) => {
+        const index = first + y
+        if (index >= cards.length) return
+        if (marked.section === section && marked.index === index) press('enter')
+        else selection.set({ section, index })
+      }}
+    >
       {cards.slice(first, first + height).map((card, row) => (
         <VideoRow
           key={card.id}
           card={card}
           kind={kind}
           width={width}
+          isPicked={isPicked?.(card.id) === true}
           isSelected={marked.section === section && marked.index === first + row}
         />
       ))}
-    </Box>
+    </MouseArea>
   )
 }

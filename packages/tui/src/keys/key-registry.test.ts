@@ -21,12 +21,12 @@ describe('keys on a screen', () => {
   it('go to the topmost part that knows them', () => {
     const { registry, ran, note } = setUp()
     const failure = {}
-    registry.set({}, { scope: 'home', handlers: { 'home.refresh': note('home') }, isTyping: false })
+    registry.set({}, { scope: 'videos', handlers: { 'videos.refresh': note('videos') }, isTyping: false })
     registry.set(failure, { scope: 'failure', handlers: { 'failure.retry': note('failure') }, isTyping: false })
     registry.press('r')
     registry.set(failure, null)
     registry.press('r')
-    expect(ran).toEqual(['failure', 'home'])
+    expect(ran).toEqual(['failure', 'videos'])
   })
 
   it('are text while a field is open, but for those that leave the app', () => {
@@ -80,12 +80,12 @@ it('tells its watchers only when something they see has changed', () => {
   const home = {}
   let changes = 0
   registry.subscribe(() => changes++)
-  registry.set(home, { scope: 'home', handlers: { 'home.play': note('play') }, isTyping: false })
-  registry.set(home, { scope: 'home', handlers: { 'home.play': note('play again') }, isTyping: false })
+  registry.set(home, { scope: 'videos', handlers: { 'videos.play': note('play') }, isTyping: false })
+  registry.set(home, { scope: 'videos', handlers: { 'videos.play': note('play again') }, isTyping: false })
   expect(changes).toBe(1)
   registry.set(home, {
-    scope: 'home',
-    handlers: { 'home.play': { run: note('x'), label: 'play from 1:00' } },
+    scope: 'videos',
+    handlers: { 'videos.play': { run: note('x'), label: 'play from 1:00' } },
     isTyping: false,
   })
   expect(changes).toBe(2)

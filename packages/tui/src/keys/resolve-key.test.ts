@@ -3,7 +3,7 @@ import type { ActionId } from './keymap.ts'
 import { NOTHING_PENDING, resolveKey } from './resolve-key.ts'
 
 const ACTIVE: readonly ActionId[] = [
-  'home.play',
+  'videos.play',
   'video.restart',
   'list.down',
   'list.top',
@@ -24,7 +24,7 @@ function typed(keys: string, active = ACTIVE): string[] {
 
 describe('a key', () => {
   it('runs what it stands for', () => {
-    expect(typed('enter j q')).toEqual(['home.play', 'list.down', 'app.quit'])
+    expect(typed('enter j q')).toEqual(['videos.play', 'list.down', 'app.quit'])
   })
 
   it('means nothing where no part of the screen knows it', () => {
@@ -50,7 +50,7 @@ describe('a number', () => {
   })
 
   it('that is a key itself acts before the next key that cannot be counted', () => {
-    expect(typed('4 enter')).toEqual(['screen.downloads', 'home.play'])
+    expect(typed('4 enter')).toEqual(['screen.downloads', 'videos.play'])
   })
 
   it('opens a screen at once where nothing can be counted', () => {

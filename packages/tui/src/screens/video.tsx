@@ -1,19 +1,26 @@
-import { Box, Text } from 'ink'
-import type { VideoDetailView } from '@tubecellar/core'
-import { useVideo } from '@tubecellar/core/react'
-import { Chapters } from '../components/chapters.tsx'
-import { Cover } from '../components/cover.tsx'
-import { Description } from '../components/description.tsx'
-import { Facts } from '../components/facts.tsx'
+import { Box } from 'ink'
+import { useState } from 'react'
+import type { Screen, VideoDetailView } from '@tubecellar/core'
+import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
+import { AddToPlaylist } from '../components/add-to-playlist.tsx'
+import { commentLines } from '../components/comment-lines.ts'
+import { Confirm } from '../components/confirm.tsx'
 import { Failure } from '../components/failure.tsx'
+import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
-import { ScrollView } from '../components/scroll-view.tsx'
-import { SectionHeading } from '../components/section-heading.tsx'
-import { StreamsTable } from '../components/streams-table.tsx'
-import { videoFacts } from '../components/video-facts.ts'
-import { Tint } from '../components/tint.tsx'
-import { Wrapped } from '../components/wrapped.tsx'
+import { headLines, textLine } from '../components/page-lines.tsx'
+import { useLinePage } from '../components/use-line-page.ts'
+import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
+import {
+  chapterLines,
+  descriptionLines,
+  fileLines,
+  playlistNavLines,
+  segmentLines,
+  similarLines,
+  streamLines,
+} from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
@@ -24,87 +31,98 @@ interface VideoScreenProps {
   /** From `t`, in seconds; null goes on where it was left. */
   readonly startAt: number | null
   readonly onPlay: (video: VideoDetailView, startAt: number | null) => void
-  readonly onHome: () => void
+  readonly onOpen: (screen: Screen) => void
+  /** Leads away from a video that was deleted. */
+  readonly onGone: () => void
 }
 
-export function VideoScreen({ id, height, startAt, onPlay, onHome }: VideoScreenProps) {
-  const { view, actions } = useVideo(id)
+export function VideoScreen(props: VideoScreenProps) {
+  const { view, actions } = useVideo(props.id)
   if (view.tag === 'loading') return <Loading />
   if (view.tag === 'failed') {
-    const title = view.isMissing ? 'That video does not exist' : 'This video cannot be shown'
     return (
       <Failure
-        title={title}
+        title={view.isMissing ? 'That video does not exist' : 'This video cannot be shown'}
         detail={view.message}
         onRetry={view.isMissing ? undefined : actions.refresh}
-        onHome={onHome}
+        onHome={() => props.onOpen({ tag: 'home' })}
       />
     )
   }
-  return (
-    <VideoPage
-      video={view.value}
-      failure={view.failure}
-      height={height}
-      startAt={startAt}
-      onPlay={from => onPlay(view.value, from)}
-      onToggleWatched={actions.toggleWatched}
-      onRefresh={actions.refresh}
-    />
-  )
+  return <VideoPage {...props} video={view.value} failure={view.failure} actions={actions} />
 }
 
-interface VideoPageProps {
+interface VideoPageProps extends VideoScreenProps {
   readonly video: VideoDetailView
   /** Why it could not be asked for again. */
   readonly failure: string | undefined
-  readonly height: number
-  readonly startAt: number | null
-  readonly onPlay: (startAt: number | null) => void
-  readonly onToggleWatched: () => void
-  readonly onRefresh: () => void
+  readonly actions: ReturnType<typeof useVideo>['actions']
 }
 
-function VideoPage({ video, failure, height, startAt, onPlay, onToggleWatched, onRefresh }: VideoPageProps) {
+function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, onGone }: VideoPageProps) {
   const { columns } = useTerminal()
+  const width = columns - 1
+  const { id, can } = video
+  const [isWhole, setWhole] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const comments = useComments(id)
+  const similar = useSimilar(id)
+  const reindex = useReindex('video', id)
+  const deletion = useVideoDeletion(video, onGone)
+  const autoplay = useAutoplay({ videoId: id, hasEnded: false, onNext: () => undefined })
+  const navs = autoplay.view
+  const toggleReplies = (comment: string) =>
+    setOpen(ids =>
+      ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
+    )
+
+  const shape = videoHeadShape(video, columns)
+  const more = () => setWhole(is => !is)
+  const lines = [
+    ...headLines(shape.height),
+    ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
+    ...playlistNavLines({ navs, width, onOpen, onToggle: autoplay.actions.toggle }),
+    ...descriptionLines(video.description, width, isWhole, more),
+    ...chapterLines(video, width, from => onPlay(video, from)),
+    ...segmentLines(video, width),
+    ...streamLines(video.streams, width),
+    ...fileLines(video, width),
+    ...similarLines(similar.view, width, onOpen),
+    ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),
+  ]
+  const page = useLinePage({ lines, height: failure === undefined ? height : height - 1, canRest: true })
+  const next = navs.find(nav => nav.next)?.next
+  const previous = navs.find(nav => nav.previous)?.previous
+  const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
+  const [nav] = navs
   useKeys('video', {
     'video.play': {
-      run: () => onPlay(startAt),
+      run: () => onPlay(video, startAt),
       ...(video.resume && startAt === null ? { label: `play from ${video.resume.label}` } : {}),
     },
-    'video.restart': () => onPlay(0),
-    'video.watched': { run: onToggleWatched, label: video.watched.label.toLowerCase() },
-    'video.refresh': () => onRefresh(),
+    'video.restart': () => onPlay(video, 0),
+    'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
+    'video.add': () => setAdding(true),
+    ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
+    ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
+    ...(lines.some(({ key }) => key === 'more')
+      ? { 'video.more': { run: more, label: isWhole ? 'show less' : 'show more' } }
+      : {}),
+    ...(next ? { 'video.next': toVideo(next.id) } : {}),
+    ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
+    ...(nav ? { 'video.autoplay': () => autoplay.actions.toggle(nav.id) } : {}),
+    'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
+    'video.refresh': () => actions.refresh(),
   })
-  const isWide = columns >= 100
-  const cover = isWide ? { width: 56, height: 16 } : { width: 30, height: 8 }
-  const hasCover = columns >= 60
-  const width = columns - 2
-  const half = isWide ? Math.floor(width / 2) : width
   return (
-    <>
-      {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={columns - 1} />}
-      <ScrollView height={failure === undefined ? height : height - 1}>
-        <Box paddingLeft={1} paddingTop={isWide ? 1 : 0} columnGap={2} width={columns - 1}>
-          {hasCover ? <Cover {...cover} duration={video.duration} /> : null}
-          <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-            <Wrapped text={video.title} width={columns - 2 - (hasCover ? cover.width + 2 : 0)} as="text" isBold />
-            <Text wrap="truncate-end">
-              <Tint as="accent">{video.channel.name}</Tint>
-              <Tint as="dim">{`  ${video.channel.subscribers}`}</Tint>
-            </Text>
-            <Facts facts={videoFacts(video)} />
-          </Box>
-        </Box>
-        <Box paddingTop={1} flexDirection={isWide ? 'row' : 'column'} rowGap={1} width={width}>
-          {video.chapters.length > 0 ? <Chapters chapters={video.chapters} width={half} /> : null}
-          {video.description === null ? null : <Description text={video.description} width={half} />}
-        </Box>
-        <Box paddingTop={1} flexDirection="column">
-          <SectionHeading title="Streams" width={width} />
-          <StreamsTable streams={video.streams} />
-        </Box>
-      </ScrollView>
-    </>
+    <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
+      {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
+      <LinePage page={page} head={{ height: shape.height, node: <VideoHead video={video} shape={shape} /> }} />
+      {isAdding ? (
+        <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
+      ) : null}
+      <Confirm view={deletion.view} actions={deletion.actions} height={height} />
+    </Box>
   )
 }

@@ -69,7 +69,7 @@ export function anArchive() {
   const transport = createFakeTransport({
     ping: () => aPing(),
     getAccount: () => anAccount(),
-    getUserConfig: () => aUserConfig(),
+    getUserConfig: () => aUserConfig({ view_style_home: 'list' }),
     getAppSettings: () => anAppConfig(),
     listVideos: ({ query }) =>
       query.get('watch') === 'continue'
@@ -81,7 +81,7 @@ export function anArchive() {
     listNotifications: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,
-    updateUserConfig: ({ body }) => aUserConfig(body as object),
+    updateUserConfig: ({ body }) => aUserConfig({ view_style_home: 'list', ...(body as object) }),
     saveProgress: ({ body }) => ({ watched: false, duration: 600, duration_str: '10m', ...(body as object) }),
   })
   return { transport, begun, recent, ping: () => aPing(), page: aPage, noPages: aPage([]).paginate }

@@ -4,6 +4,9 @@ import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransp
 import { render } from 'ink-testing-library'
 import { App } from '../../app.tsx'
 import type { Tier } from '../../theme/tier.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+import type { Mouse } from '../mouse.ts'
+import { plainText } from './styled-rows.ts'
 
 const WAIT_MS = 3000
 const POLL_MS = 5
@@ -14,10 +17,12 @@ interface OpenAppOptions {
   readonly rows?: number
   readonly route?: string
   readonly tier?: Tier
+  readonly mouse?: Mouse
+  readonly pictures?: PictureStore
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
-export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono' }: OpenAppOptions) {
+export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono', ...ports }: OpenAppOptions) {
   const players: FakePlayer[] = []
   const core = createCore({
     client: createClient(transport),
@@ -38,6 +43,7 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       place={parsePath(route)}
       tier={tier}
       createPlayer={createPlayer}
+      {...ports}
       now={() => Date.UTC(2026, 10, 20, 12)}
     />
   )
@@ -51,9 +57,12 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
   }
   resize(columns, rows)
 
-  const screen = () => terminal.lastFrame() ?? ''
+  const frame = () => terminal.lastFrame() ?? ''
+  const screen = () => plainText(frame())
   return {
     players,
+    /** What is on the screen, with its colours. */
+    frame,
     screen,
     resize,
     press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
@@ -65,6 +74,13 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
         await new Promise(resolve => setTimeout(resolve, POLL_MS))
       }
       throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
+    },
+    /** Waits until nothing is on its way from the server any more. */
+    async rests() {
+      for (let waited = 0; core.queryClient.isFetching() > 0; waited += POLL_MS) {
+        if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
+        await new Promise(resolve => setTimeout(resolve, POLL_MS))
+      }
     },
     close() {
       terminal.unmount()

@@ -1,0 +1,32 @@
+import type { Screen } from '@tubecellar/core'
+import { useMembership } from '@tubecellar/core/react'
+import { Menu } from './menu.tsx'
+
+const CREATE = ' create'
+
+interface AddToPlaylistProps {
+  readonly videoId: string
+  readonly height: number
+  readonly onOpen: (screen: Screen) => void
+  readonly onClose: () => void
+}
+
+/** The custom playlists; each choice puts the video in or takes it out. */
+export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylistProps) {
+  const { view, actions } = useMembership(videoId, true)
+  return (
+    <Menu
+      title={view?.title ?? 'Loading…'}
+      choices={[
+        ...(view?.choices ?? []).map(({ id, name, isMember }) => ({ id, label: name, isOn: isMember })),
+        ...(view ? [{ id: CREATE, label: view.createLabel }] : []),
+      ]}
+      height={height}
+      onClose={onClose}
+      onChoose={id => {
+        if (id === CREATE) onOpen({ tag: 'playlists' })
+        else void actions.toggle(id)
+      }}
+    />
+  )
+}

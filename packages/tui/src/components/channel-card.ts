@@ -1,0 +1,38 @@
+import type { ChannelCard, PlaylistCard } from '@tubecellar/core'
+import type { Card } from './card-browser.tsx'
+
+const subscribed = (is: boolean) => (is ? 'Subscribed' : '')
+
+export function channelRow(channel: ChannelCard): Card {
+  const { id, name, subscribers, lastRefreshed, subscription, isDeactivated, bannerUrl, thumbUrl } = channel
+  return {
+    key: id,
+    title: name,
+    detail: subscribers,
+    mark: isDeactivated ? '!' : subscription.isSubscribed ? '✓' : '',
+    isWarning: isDeactivated,
+    chip: '',
+    imageUrl: bannerUrl ?? thumbUrl,
+    progress: null,
+    isSubscribed: subscription.isSubscribed,
+    isDeactivated,
+    facts: [lastRefreshed, subscribers, subscribed(subscription.isSubscribed)],
+  }
+}
+
+export function playlistRow(playlist: PlaylistCard): Card {
+  const { id, name, channel, archived, isCustom, isSubscribed, isDeactivated, thumbUrl } = playlist
+  return {
+    key: id,
+    title: name,
+    detail: channel?.name ?? '',
+    mark: isDeactivated ? '!' : isSubscribed ? '✓' : '',
+    isWarning: isDeactivated,
+    chip: archived,
+    imageUrl: thumbUrl,
+    progress: null,
+    isSubscribed,
+    isDeactivated,
+    facts: [channel?.name ?? '', archived, isCustom ? 'Custom' : subscribed(isSubscribed)],
+  }
+}

@@ -1,0 +1,64 @@
+import { Box } from 'ink'
+import type { Screen, VideoCard, VideoTab } from '@tubecellar/core'
+import { useChannelVideos } from '@tubecellar/core/react'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Failure } from './failure.tsx'
+import { fit } from '../output/fit.ts'
+import { Tint } from './tint.tsx'
+import { useVideoBrowser } from './use-video-browser.ts'
+import { VideoBrowser } from './video-browser.tsx'
+
+interface ChannelVideosProps {
+  readonly id: string
+  readonly tab: VideoTab
+  readonly page: number
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard) => void
+}
+
+/** One of the tabs of a channel that list videos. */
+export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelVideosProps) {
+  const { columns } = useTerminal()
+  const { view, actions } = useChannelVideos({ id, tab, page })
+  const { list } = view
+  const browser = useVideoBrowser({
+    title: 'Videos',
+    begun: null,
+    list,
+    filter: view.hideWatched,
+    filterWord: 'hide watched',
+    style: view.style,
+    columns: view.columns,
+    sort: view.sort,
+    height: height - 1,
+    isActive: list.tag !== 'failed',
+    actions: {
+      ...actions,
+      play: onPlay,
+      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
+      toPage: onPage,
+      toggleFilter: actions.toggleHideWatched,
+    },
+  })
+  if (list.tag === 'failed') {
+    return (
+      <Failure
+        title="The videos could not be loaded"
+        detail={list.message}
+        onRetry={actions.refresh}
+        onHome={() => onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  const totals = view.totals?.map(({ label, value }) => `${label} ${value}`).join('   ') ?? ''
+  return (
+    <>
+      <Tint as="dim">{fit(` ${totals}`, columns - 1)}</Tint>
+      <Box height={height - 1} flexDirection="column" flexShrink={0}>
+        <VideoBrowser browser={browser} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box, Text } from 'ink'
+import { memo } from 'react'
+import { fit, pad } from '../output/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Bar } from './bar.tsx'
+import { Cover } from './cover.tsx'
+import { Tint } from './tint.tsx'
+import type { GridCell } from './video-grid.tsx'
+
+interface CoverCellProps {
+  readonly cell: GridCell
+  readonly width: number
+  readonly coverRows: number
+  readonly isSelected: boolean
+}
+
+/** One cover with its title and a row of what else there is to say. */
+export const CoverCell = memo(function CoverCell({ cell, width, coverRows, isSelected }: CoverCellProps) {
+  const { theme } = useTerminal()
+  const { title, detail, mark, isWarning, chip, progress } = cell
+  const name = isSelected ? `> ${title}` : title
+  return (
+    <Box flexDirection="column" width={width} flexShrink={0}>
+      <Cover width={width} height={coverRows} duration={chip} url={cell.imageUrl} />
+      <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
+        <Tint as={isSelected ? 'accent' : 'text'} isBold={isSelected}>
+          {pad(name, width, 'left')}
+        </Tint>
+      </Text>
+      <Text wrap="truncate-end">
+        {mark === '' ? null : <Tint as={isWarning ? 'warning' : 'positive'}>{`${mark} `}</Tint>}
+        {progress === null ? (
+          <Tint as="dim">{fit(detail, Math.max(0, width - (mark === '' ? 0 : mark.length + 1)))}</Tint>
+        ) : (
+          <Bar width={width} progress={progress} />
+        )}
+      </Text>
+    </Box>
+  )
+})

@@ -1,0 +1,53 @@
+import { Box, Text } from 'ink'
+import TextInput from 'ink-text-input'
+import { useState } from 'react'
+import type { SettingFieldView } from '@tubecellar/core'
+import type { SettingActions } from '@tubecellar/core/react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
+
+interface FieldInputProps {
+  readonly label: string
+  readonly field: SettingFieldView
+  readonly actions: SettingActions
+  readonly onDone: () => void
+}
+
+/** A setting while its text is being changed. Enter updates what differs, Esc puts back what was there. */
+export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
+  const { styles } = useTerminal().theme
+  const [before] = useState(field.text)
+  const { key, text, unit, canUpdate } = field
+  useKeys(
+    'prompt',
+    {
+      'prompt.submit': {
+        label: canUpdate ? 'Update' : 'done',
+        run: () => {
+          actions.update(key)
+          onDone()
+        },
+      },
+      'prompt.cancel': () => {
+        actions.edit(key, before)
+        onDone()
+      },
+    },
+    { isTyping: true },
+  )
+  return (
+    <Box height={1} flexShrink={0} overflow="hidden">
+      <Tint as="accent">{`>${label}`.replace(/^> /, '>')}</Tint>
+      <Text {...styles.text}>
+        <TextInput value={text} onChange={next => actions.edit(key, next.replaceAll(/[\r\n\t]/g, ''))} />
+      </Text>
+      <Tint as="dim">{unit === '' ? '' : ` ${unit}`}</Tint>
+      {canUpdate ? (
+        <Tint as="accent" isBold>
+          {'  Update'}
+        </Tint>
+      ) : null}
+    </Box>
+  )
+}

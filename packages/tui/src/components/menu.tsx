@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { fit } from '../output/fit.ts'
+import { Panel } from './panel.tsx'
+
+const WIDTH = 56
+
+export interface MenuChoice {
+  readonly id: string
+  readonly label: string
+  /** `[x]` or `[ ]` before it; left out where nothing is on or off. */
+  readonly isOn?: boolean | undefined
+}
+
+interface MenuProps {
+  readonly title: string
+  readonly choices: readonly MenuChoice[]
+  /** The one that is marked at first. */
+  readonly current?: string
+  readonly height: number
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** A list to choose from, over the page. */
+export function Menu({ title, choices, current, height, onChoose, onClose }: MenuProps) {
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ id }) => id === current),
+    ),
+  )
+  const move = (by: number) => setMarked(at => (at + by + choices.length) % Math.max(1, choices.length))
+  useKeys(
+    'menu',
+    {
+      'menu.choose': () => {
+        const choice = choices[marked]
+        if (choice) onChoose(choice.id)
+      },
+      'menu.next': () => move(1),
+      'menu.previous': () => move(-1),
+      'menu.close': onClose,
+    },
+    { isTyping: true },
+  )
+  const room = Math.max(1, height - 2)
+  const first = Math.max(0, Math.min(choices.length - room, marked - Math.floor(room / 2)))
+  return (
+    <Panel
+      title={title}
+      width={WIDTH}
+      height={height}
+      rows={choices.slice(first, first + room).map(({ id, label, isOn }, row) => ({
+        isMarked: first + row === marked,
+        pieces: [
+          ...(isOn === undefined ? [] : [{ text: isOn ? '[x] ' : '[ ] ', as: 'accent' as const }]),
+          { text: fit(label, WIDTH - 10), isBold: id === current },
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Text } from 'ink'
+import type { PlaylistView } from '@tubecellar/core'
+import { fit } from '../output/fit.ts'
+import { SectionHeading } from './section-heading.tsx'
+import { Tint } from './tint.tsx'
+
+/** Name and facts. */
+export const PLAYLIST_HEAD_ROWS = 2
+
+interface PlaylistHeadProps {
+  readonly playlist: PlaylistView
+  /** The rows of it that are shown. */
+  readonly description: readonly string[]
+  readonly scheduled: string | null
+  readonly width: number
+}
+
+/** What a playlist is, above its videos. */
+export function PlaylistHead({ playlist, description, scheduled, width }: PlaylistHeadProps) {
+  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription } = playlist
+  const facts = [
+    isCustom ? 'Custom' : (channel?.name ?? ''),
+    `${archived} archived`,
+    lastRefreshed,
+    subscription?.isSubscribed ? '✓ Subscribed' : '',
+  ]
+  return (
+    <>
+      <SectionHeading title={fit(name, width - 18)} aside={scheduled ?? ''} width={width} />
+      <Text wrap="truncate-end">
+        <Tint as="dim">{` ${facts.filter(text => text !== '').join('   ')}   `}</Tint>
+        <Tint as={isDeactivated ? 'warning' : 'accent'}>{isDeactivated ? `! ${status}` : status}</Tint>
+      </Text>
+      {description.map((line, row) => (
+        <Tint key={row} as="dim">{` ${line}`}</Tint>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { SettingFieldView } from '@tubecellar/core'
+import type { SettingActions } from '@tubecellar/core/react'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { LinePageState } from './use-line-page.ts'
+
+export interface SettingForm {
+  /** Key of the field whose text is being changed. */
+  readonly editing: string | null
+  /** The field whose choices are open. */
+  readonly choosing: SettingFieldView | null
+  readonly stopEditing: () => void
+  readonly choose: (value: string) => void
+  readonly stopChoosing: () => void
+  readonly enterOf: (field: SettingFieldView) => { readonly label: string; readonly run: () => void }
+}
+
+/** What Enter does to settings: a toggle flips, a choice opens, a text can be changed. */
+export function useSettingForm(actions: SettingActions): SettingForm {
+  const [editing, setEditing] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
+  return {
+    editing,
+    choosing,
+    stopEditing: () => setEditing(null),
+    stopChoosing: () => setChoosing(null),
+    choose(value) {
+      if (choosing) actions.choose(choosing.key, value)
+      setChoosing(null)
+    },
+    enterOf(field) {
+      switch (field.kind) {
+        case 'toggle':
+          return { label: 'toggle', run: () => actions.choose(field.key, !field.isOn) }
+        case 'choice':
+          return { label: 'choose', run: () => setChoosing(field) }
+        default:
+          return { label: 'edit', run: () => setEditing(field.key) }
+      }
+    },
+  }
+}
+
+/** The key that puts the marked setting back to its default. */
+export function useSettingReset(page: LinePageState, actions: SettingActions): void {
+  const field = () => {
+    const subject = page.current()?.subject
+    return isField(subject) ? subject : null
+  }
+  useKeys('settings', {
+    'settings.reset': {
+      run: () => {
+        const marked = field()
+        if (marked) actions.reset(marked.key)
+      },
+      disabled: () => (field()?.canReset ? null : 'There is nothing to reset here'),
+    },
+  })
+}
+
+function isField(subject: unknown): subject is SettingFieldView {
+  return typeof subject === 'object' && subject !== null && 'canReset' in subject
+}

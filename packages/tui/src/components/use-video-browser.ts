@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import type {
+  ChoiceView,
+  ColumnsView,
+  Loadable,
+  SortKey,
+  ToggleView,
+  VideoCard,
+  VideoListView,
+  ViewStyle,
+} from '@tubecellar/core'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { Handlers } from '../keys/key-registry.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { listWidth } from './beside-preview.tsx'
+import { gridShape, type GridShape } from './grid-shape.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRows, type Rows } from './use-rows.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+import { TABLE_HEAD_ROWS } from './video-table.tsx'
+
+export const BEGUN = 0
+export const RECENT = 1
+/** Rows of Continue Watching, by the rows of the body; below the last it has none. */
+const BEGUN_ROWS = [
+  [34, 5],
+  [14, 3],
+] as const
+/** Heading and range. */
+const CHROME_ROWS = 2
+const NO_CARDS: readonly VideoCard[] = []
+const idOf = ({ id }: VideoCard) => id
+const textOf = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
+const NO_PAGES = { previous: null, next: null, range: '' }
+
+export interface VideoBrowserInput {
+  readonly title: string
+  readonly begun: { readonly title: string; readonly cards: readonly VideoCard[] } | null
+  readonly list: Loadable<VideoListView>
+  readonly filter: ToggleView
+  /** What the key of the filter is called. */
+  readonly filterWord: string
+  readonly style: ChoiceView<ViewStyle>
+  readonly columns: ColumnsView | null
+  /** Null where the order is fixed. */
+  readonly sort: ChoiceView<SortKey> | null
+  readonly height: number
+  readonly actions: VideoBrowserActions
+  readonly isActive?: boolean
+}
+
+export interface VideoBrowserActions {
+  readonly play: (card: VideoCard) => void
+  readonly open: (card: VideoCard) => void
+  readonly openChannel?: ((card: VideoCard) => void) | undefined
+  readonly toPage: (page: number) => void
+  readonly toggleFilter: () => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly setStyle: (style: ViewStyle) => void
+  readonly addColumn: () => void
+  readonly removeColumn: () => void
+  readonly setSort?: (key: SortKey) => void
+  readonly markAll?: ((isWatched: boolean) => Promise<boolean>) | undefined
+  readonly refresh: () => void
+}
+
+export interface VideoBrowserState extends VideoBrowserInput {
+  /** The cards as the filter leaves them. */
+  readonly found: Rows<VideoCard>
+  readonly selection: Selection
+  readonly begunRows: number
+  readonly top: number
+  /** Rows of the list itself. */
+  readonly rows: number
+  readonly width: number
+  readonly shape: GridShape
+  readonly marked: VideoCard | undefined
+  /** What is marked, also between two keys of one burst. */
+  readonly current: () => VideoCard | undefined
+  readonly isSorting: boolean
+  readonly closeSort: () => void
+}
+
+/** A page of videos as grid, list or table, with its keys. */
+export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
+  const { begun, list, style, columns, height, actions, isActive = true } = input
+  const { columns: terminalColumns } = useTerminal()
+  const [isSorting, setSorting] = useState(false)
+  const isGrid = style.current === 'grid'
+  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { idOf, textOf })
+  const cards = found.rows
+  const width = style.current === 'list' ? listWidth(terminalColumns) : terminalColumns - 1
+  const top = terminalColumns >= 100 && height > 30 && style.current === 'list' ? 1 : 0
+  const body = height - top - CHROME_ROWS
+  const shapeOf = (rows: number) => gridShape(columns?.count ?? 1, width, rows)
+  const begunRoom = begunRoomIn(height, isGrid ? shapeOf(body) : null, body)
+  const begunCards = begunRoom === 0 || found.filter.text !== '' ? [] : (begun?.cards ?? [])
+  const begunRows = Math.min(begunCards.length, begunRoom)
+  const rows = Math.max(1, body - (begunRows > 0 ? begunRows + 2 : 0))
+  const shape = shapeOf(rows)
+
+  const selection = useSelection([begunCards.length, cards.length], RECENT)
+  const current = () => {
+    const { section, index } = selection.current()
+    return (section === BEGUN ? begunCards : cards)[index]
+  }
+  const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
+  const goTo = (to: number | null) => (to === null ? null : () => actions.toPage(to))
+  const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
+  const screenful = isGrid ? shape.perRow * shape.visibleRows : rows - (style.current === 'table' ? TABLE_HEAD_ROWS : 0)
+  const markedRecent = () => (selection.current().section === RECENT ? (current()?.id ?? null) : null)
+  useListKeys({ selection, height: screenful, list: { rows: found, marked: markedRecent }, toPage })
+  useGridKeys({ selection, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
+  const hasRows = begunCards.length + cards.length > 0
+  useKeys('videos', keysOf(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
+  return {
+    ...input,
+    found,
+    begun: begunRows > 0 ? begun : null,
+    selection,
+    begunRows,
+    top,
+    rows,
+    width,
+    shape,
+    marked: current(),
+    current,
+    isSorting,
+    closeSort: () => setSorting(false),
+  }
+}
+
+/** In a grid only what leaves it two rows of cells. */
+function begunRoomIn(height: number, grid: GridShape | null, body: number): number {
+  const room = BEGUN_ROWS.find(([rows]) => height >= rows)?.[1] ?? 0
+  return grid === null || body - room - 2 >= 2 * grid.rowHeight ? room : 0
+}
+
+interface KeyFacts {
+  readonly current: () => VideoCard | undefined
+  readonly found: Rows<VideoCard>
+  readonly hasRows: boolean
+  readonly onSort: () => void
+}
+
+function keysOf(
+  { style, columns, sort, filterWord, actions }: VideoBrowserInput,
+  { current, found, hasRows, onSort }: KeyFacts,
+): Handlers {
+  const onMarked = (run: (card: VideoCard) => void) => () => {
+    const card = current()
+    if (card) run(card)
+  }
+  // Several follow the first of them: what is mixed becomes one.
+  const toggleWatched = () => {
+    const cards = found.targets(current())
+    const isWatched = cards[0]?.isWatched === true
+    for (const { id } of cards) actions.toggleWatched(id, !isWatched)
+    found.unpick()
+  }
+  const { openChannel, markAll } = actions
+  const at = style.choices.findIndex(({ value }) => value === style.current)
+  const next = style.choices[(at + 1) % style.choices.length]
+  return {
+    ...(hasRows
+      ? {
+          'videos.play': onMarked(actions.play),
+          'videos.open': onMarked(actions.open),
+          'videos.watched': toggleWatched,
+          ...(openChannel ? { 'videos.channel': onMarked(openChannel) } : {}),
+        }
+      : {}),
+    'videos.filter': { run: actions.toggleFilter, label: filterWord },
+    ...(next ? { 'videos.view': () => actions.setStyle(next.value) } : {}),
+    ...(sort ? { 'videos.sort': onSort } : {}),
+    ...(columns?.canRemove ? { 'videos.fewer': actions.removeColumn } : {}),
+    ...(columns?.canAdd ? { 'videos.more': actions.addColumn } : {}),
+    ...(markAll
+      ? { 'videos.all-watched': () => void markAll(true), 'videos.all-unwatched': () => void markAll(false) }
+      : {}),
+    'videos.refresh': actions.refresh,
+  }
+}

@@ -1,0 +1,53 @@
+import { Box, Text } from 'ink'
+import type { VideoDetailView } from '@tubecellar/core'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Cover } from './cover.tsx'
+import { Facts, type Fact } from './facts.tsx'
+import { Tint } from './tint.tsx'
+import { videoFacts } from './video-facts.ts'
+import { wrapText } from './wrap-text.ts'
+import { Wrapped } from './wrapped.tsx'
+
+const COVERS = {
+  wide: { width: 56, height: 16 },
+  narrow: { width: 30, height: 8 },
+} as const
+const COVER_FROM = 60
+
+interface HeadShape {
+  readonly cover: { readonly width: number; readonly height: number } | null
+  readonly textWidth: number
+  readonly facts: readonly Fact[]
+  /** With the blank row after it. */
+  readonly height: number
+}
+
+/** What the top of a video's page takes. */
+export function videoHeadShape(video: VideoDetailView, columns: number): HeadShape {
+  const cover = columns < COVER_FROM ? null : columns >= 100 ? COVERS.wide : COVERS.narrow
+  const textWidth = columns - 2 - (cover ? cover.width + 2 : 0)
+  const facts = videoFacts(video).filter(({ value }) => value !== '')
+  const textRows = wrapText(video.title, textWidth).length + 1 + facts.length
+  return { cover, textWidth, facts, height: Math.max(cover?.height ?? 0, textRows) + 1 }
+}
+
+/** Cover, title, channel and facts. */
+export function VideoHead({ video, shape }: { video: VideoDetailView; shape: HeadShape }) {
+  const { columns } = useTerminal()
+  const { cover, textWidth, facts } = shape
+  const { channel, title, duration } = video
+  return (
+    <Box paddingLeft={1} columnGap={2} width={columns - 1}>
+      {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
+      <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+        <Wrapped text={title} width={textWidth} as="text" isBold />
+        <Text wrap="truncate-end">
+          <Tint as="accent">{channel.name}</Tint>
+          <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
+          {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
+        </Text>
+        <Facts facts={facts} />
+      </Box>
+    </Box>
+  )
+}

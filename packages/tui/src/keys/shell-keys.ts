@@ -1,0 +1,93 @@
+import { inScope } from './key-action.ts'
+
+/** What lies over every screen. */
+export const overlayKeys = [
+  ...inScope('help', [
+    ['help.close', 'esc,?', 'close', 'Closes the help.', 'hint'],
+    ['help.run', 'enter', 'run', 'Runs the key under the marker.', 'hint'],
+    ['help.down', 'down,tab,ctrl+n', 'next', 'Marks the next key.'],
+    ['help.up', 'up,shift+tab,ctrl+p', 'previous', 'Marks the key before.'],
+  ]),
+  ...inScope('palette', [
+    ['palette.close', 'esc', 'close', 'Closes the commands.', 'hint'],
+    ['palette.run', 'enter', 'run', 'Runs the command under the marker.', 'hint'],
+    ['palette.down', 'down,tab,ctrl+n', 'next', 'Marks the next command.'],
+    ['palette.up', 'up,shift+tab,ctrl+p', 'previous', 'Marks the command before.'],
+  ]),
+  ...inScope('verbs', [
+    ['verbs.close', 'esc,.,q', 'close', 'Closes the actions.', 'hint'],
+    ['verbs.run', 'enter,l', 'run', 'Runs the action under the marker.', 'hint'],
+    ['verbs.down', 'j,down,tab', 'next', 'Marks the next action.'],
+    ['verbs.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
+  ]),
+  ...inScope('address', [
+    ['address.submit', 'enter', 'go', 'Takes the line.', 'hint'],
+    ['address.cancel', 'esc', 'cancel', 'Leaves the line.', 'hint'],
+  ]),
+  ...inScope('filter', [
+    ['filter.apply', 'enter', 'keep', 'Keeps the filter and goes back to the list.', 'hint'],
+    ['filter.clear', 'esc', 'clear', 'Shows the whole list again.', 'hint'],
+    ['filter.down', 'down,ctrl+n', 'down', 'Goes down in what is found.'],
+    ['filter.up', 'up,ctrl+p', 'up', 'Goes up in what is found.'],
+  ]),
+]
+
+/** Moving in lists, what plays, and what counts everywhere. */
+export const shellKeys = [
+  ...inScope('list', [
+    ['list.down', 'j,down', 'down', 'Goes down.', 'count'],
+    ['list.up', 'k,up', 'up', 'Goes up.', 'count'],
+    ['list.top', 'g g,home', 'top', 'Goes to the top.'],
+    ['list.bottom', 'G,end', 'bottom', 'Goes to the bottom.'],
+    ['list.half-down', 'ctrl+d', 'half down', 'Goes half a screen down.', 'count'],
+    ['list.half-up', 'ctrl+u', 'half up', 'Goes half a screen up.', 'count'],
+    ['list.page-down', 'ctrl+f,pagedown', 'screen down', 'Goes a screen down.', 'count'],
+    ['list.page-up', 'ctrl+b,pageup', 'screen up', 'Goes a screen up.', 'count'],
+    ['list.next', 'right', 'next page', 'Opens the next page of the list.'],
+    ['list.previous', 'left', 'page before', 'Opens the page before.'],
+    ['list.section', 'tab', 'next section', 'Goes to the next section.'],
+    ['list.filter', '/', 'filter', 'Shows only rows with a text; ! before it turns it round.', 'hint'],
+    ['list.clear', 'esc', 'clear', 'Selects nothing; pressed again, shows the whole list.'],
+    ['list.match-next', 'n', 'next match', 'Goes to the next row that the filter found.'],
+    ['list.match-previous', 'N', 'match before', 'Goes to the row before that the filter found.'],
+    ['list.pick', 'space', 'select', 'Selects the row, or not; actions then go to all that are selected.'],
+    ['list.range', 'V', 'select range', 'Selects everything from the last selected row to this one.'],
+    ['list.pick-all', 'ctrl+a', 'select all', 'Selects every row, or none.'],
+  ]),
+  ...inScope('player', [
+    ['player.pause', 'P', 'pause', 'Pauses, or goes on.', 'hint'],
+    ['player.back', '[', 'back 5 s', 'Goes 5 seconds back.', 'count'],
+    ['player.forward', ']', 'on 5 s', 'Goes 5 seconds on.', 'count'],
+    ['player.slower', '<', 'slower', 'Plays slower by 0.25, down to 0.25.'],
+    ['player.faster', '>', 'faster', 'Plays faster by 0.25, up to 3.'],
+    ['player.normal', '=', 'speed 1x', 'Plays at normal speed.'],
+    ['player.mute', 'm', 'mute', 'Mutes, or not.'],
+    ['player.quieter', '(', 'quieter', 'Lowers the volume by 5 percent.', 'count'],
+    ['player.louder', ')', 'louder', 'Raises the volume by 5 percent.', 'count'],
+    ['player.subtitles', 'c', 'subtitles', 'Goes through the subtitles.'],
+    ['player.unskip', 'S', 'watch skip', 'Goes back to what was just skipped.'],
+    ['player.stop', 'Q', 'stop', 'Closes the player.'],
+  ]),
+  ...inScope('everywhere', [
+    ['screen.home', '1,g h', 'Home', 'Opens Home.'],
+    ['screen.channels', '2,g c', 'Channels', 'Opens Channels.'],
+    ['screen.playlists', '3,g p', 'Playlists', 'Opens Playlists.'],
+    ['screen.downloads', '4,g d', 'Downloads', 'Opens Downloads.'],
+    ['screen.search', '5,g /', 'Search', 'Opens Search.'],
+    ['screen.settings', '6,g s', 'Settings', 'Opens Settings.'],
+    ['screen.about', 'g a', 'About', 'Opens About.'],
+    ['app.menu', '.', 'actions', 'Lists what can be done here.', 'hint'],
+    ['app.palette', ':,ctrl+p', 'palette', 'Finds any command, screen or theme by its name.', 'hint'],
+    ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
+    ['app.undo', 'z', 'undo', 'Takes the last change back, where that can be done.'],
+    ['app.link', 'O', 'open link', 'Opens the page or video of an address.'],
+    ['app.copy', 'y', 'copy address', 'Copies the address of this page.'],
+    ['app.redraw', 'ctrl+l', 'redraw', 'Draws the screen again.'],
+    ['app.suspend', 'ctrl+z', 'suspend', 'Goes to the background; fg comes back.'],
+    ['app.back', 'esc,backspace,H', 'back', 'Goes back to the screen before.'],
+    ['app.forward', 'L', 'forward', 'Goes to the screen that one came back from.'],
+    ['app.mouse', 'g m', 'mouse', 'Turns the mouse on or off; off, the terminal selects text.'],
+    ['app.logout', 'g l', 'logout', 'Logs out.'],
+    ['app.quit', 'q,ctrl+c', 'quit', 'Quits; what plays is saved and closed.'],
+  ]),
+]

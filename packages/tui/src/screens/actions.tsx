@@ -1,0 +1,87 @@
+import { Box } from 'ink'
+import type { ActionsView } from '@tubecellar/core'
+import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
+import { Confirm } from '../components/confirm.tsx'
+import { LinePage } from '../components/line-page.tsx'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../components/page-lines.tsx'
+import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
+import { useLinePage, type PageLine } from '../components/use-line-page.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import { pad } from '../output/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+export function ActionsScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useActions()
+  const task = useNotifications('setting').view.items[0]
+  const lines = [...groupLines(view, actions, width), ...restoreLines(view, actions, width)]
+  const rows = height - (task ? TASK_ROWS : 0)
+  const page = useLinePage({ lines, height: rows })
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      {task ? <TaskPanel task={task} width={width} /> : null}
+      <LinePage page={page} />
+      <Confirm view={view.question} actions={actions.confirm} height={height} />
+    </Box>
+  )
+}
+
+function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsActions, width: number): PageLine[] {
+  return groups.flatMap(({ title, help, isDanger, actions }) => [
+    headingLine(`title-${title}`, title, width, isDanger ? `! ${dangerLabel}` : ''),
+    ...wrappedLines(`help-${title}`, help, width, 'dim'),
+    ...actions.map(({ name, label, progress }) =>
+      stopLine({
+        key: `action-${name}`,
+        section: title,
+        indent: 1,
+        pieces: [
+          { text: label, as: isDanger ? 'danger' : 'accent' },
+          { text: progress === null ? '' : `   ${progress}`, as: 'positive' },
+        ],
+        enter: { label: label.toLowerCase(), run: () => void run(name) },
+      }),
+    ),
+    blankLine(`end-${title}`),
+  ])
+}
+
+function restoreLines(
+  { restore, dangerLabel }: ActionsView,
+  { restore: ask }: ActionsActions,
+  width: number,
+): PageLine[] {
+  const { title, help, progress, columns, none, label, backups } = restore
+  const row = (timestamp: string, source: string, filename: string) =>
+    `${pad(timestamp, 20, 'left')} ${pad(source, 10, 'left')} ${pad(filename, Math.max(10, width - 46), 'left')} `
+  const [timestamp = '', source = '', filename = ''] = columns
+  const body =
+    backups.tag === 'loading'
+      ? [textLine('backups-loading', 'Loading…', 'dim', 1)]
+      : backups.tag === 'failed'
+        ? wrappedLines('backups-failed', `x ${backups.message}`, width, 'danger')
+        : backups.value.length === 0
+          ? [textLine('backups-none', none, 'dim', 1)]
+          : [
+              textLine('backups-head', row(timestamp, source, filename), 'dim', 1),
+              ...backups.value.map(backup =>
+                stopLine({
+                  key: `backup-${backup.filename}`,
+                  section: title,
+                  indent: 1,
+                  pieces: [
+                    { text: row(backup.timestamp, backup.source, backup.filename) },
+                    { text: label, as: 'danger' },
+                  ],
+                  enter: { label: label.toLowerCase(), run: () => ask(backup.filename) },
+                }),
+              ),
+            ]
+  return [
+    headingLine('restore', title, width, `! ${dangerLabel}`),
+    ...wrappedLines('restore-help', help, width, 'dim'),
+    ...(progress === null ? [] : [textLine('restore-progress', progress, 'positive')]),
+    ...body,
+  ]
+}

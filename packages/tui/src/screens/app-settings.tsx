@@ -1,0 +1,58 @@
+import { Box } from 'ink'
+import { useState } from 'react'
+import { useAppSettings } from '@tubecellar/core/react'
+import { cookieLines, snapshotLines, tokenLines, type AccessField } from '../components/access-lines.tsx'
+import { LinePage } from '../components/line-page.tsx'
+import { Prompt } from '../components/prompt.tsx'
+import { SettingChoice } from '../components/setting-choice.tsx'
+import { settingLines } from '../components/setting-lines.tsx'
+import { useLinePage } from '../components/use-line-page.ts'
+import { useSettingForm, useSettingReset } from '../components/use-setting-form.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+export function AppSettingsScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useAppSettings()
+  const [field, setField] = useState<AccessField | null>(null)
+  const form = useSettingForm(actions)
+  const { sections, poToken } = view
+  const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })
+  const lines = [
+    ...of(sections.subscriptionScan),
+    ...of(sections.downloads),
+    ...of(sections.downloadFormat),
+    ...of(sections.subtitles),
+    ...of(sections.comments),
+    ...cookieLines(view, { actions, width, onField: setField }),
+    ...of(sections.integrations).slice(0, -1),
+    ...tokenLines(view, { actions, width }),
+    ...of(sections.snapshots).slice(0, -1),
+    ...snapshotLines(view.snapshots, { actions, width }),
+  ]
+  const page = useLinePage({ lines, height: height - (field ? 1 : 0) })
+  useSettingReset(page, actions)
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  const close = () => setField(null)
+  // Spec section 5: a PO token can be updated once it differs from its prefix.
+  const savePoToken = async (text: string) =>
+    text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken(text.trim())
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      {field === 'cookie' ? (
+        <Prompt
+          label="Save"
+          placeholder="Paste the cookie file"
+          paste="lines"
+          onSubmit={async text => text.trim() !== '' && actions.setCookie(text)}
+          onClose={close}
+        />
+      ) : null}
+      {field === 'poToken' ? (
+        <Prompt label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+      ) : null}
+      <SettingChoice form={form} height={height} />
+    </Box>
+  )
+}

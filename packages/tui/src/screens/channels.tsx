@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Screen } from '@tubecellar/core'
+import { useChannels } from '@tubecellar/core/react'
+import { CardBrowser } from '../components/card-browser.tsx'
+import { channelRow } from '../components/channel-card.ts'
+import { Failure } from '../components/failure.tsx'
+import { Prompt } from '../components/prompt.tsx'
+import { useCardBrowser } from '../components/use-card-browser.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+
+interface ChannelsScreenProps {
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+}
+
+export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
+  const { view, actions } = useChannels({ page })
+  const { list, style, columns, subscribe } = view
+  const [isAdding, setAdding] = useState(false)
+  const isActive = list.tag !== 'failed'
+  const browser = useCardBrowser({
+    list,
+    style,
+    columns,
+    filter: view.subscribedOnly,
+    height: height - (isAdding ? 1 : 0),
+    onPage,
+    isActive,
+  })
+  const marked = browser.current()
+  const open = () => {
+    const channel = browser.current()
+    if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
+  }
+  useKeys(
+    'channels',
+    {
+      ...(marked
+        ? {
+            'channels.open': open,
+            'channels.subscribe': {
+              label: marked.subscription.label ?? 'Subscribe',
+              disabled: () => (marked.subscription.label === null ? 'Only staff may change subscriptions' : null),
+              run: () => {
+                const channel = browser.current()
+                if (channel) void actions.setSubscribed(channel.id, !channel.subscription.isSubscribed)
+              },
+            },
+          }
+        : {}),
+      ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),
+      'channels.filter': actions.toggleSubscribedOnly,
+      'channels.view': () => browser.nextStyle && actions.setStyle(browser.nextStyle),
+      ...(columns?.canRemove ? { 'channels.fewer': actions.removeColumn } : {}),
+      ...(columns?.canAdd ? { 'channels.more': actions.addColumn } : {}),
+      'channels.refresh': actions.refresh,
+    },
+    { isActive },
+  )
+  if (list.tag === 'failed') {
+    return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onOpen({ tag: 'home' })} />
+  }
+  return (
+    <>
+      {isAdding && subscribe ? (
+        <Prompt
+          label={subscribe.label}
+          placeholder={subscribe.placeholder}
+          onSubmit={text => actions.subscribe(toLines(text))}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      <CardBrowser
+        browser={browser}
+        title={view.title}
+        style={style.current}
+        list={list}
+        cards={list.tag === 'ready' ? list.value.cards.map(channelRow) : []}
+      />
+    </>
+  )
+}
+
+/** In one row of a terminal blanks tell ids and links apart. */
+const toLines = (text: string) => text.trim().split(/\s+/).join('\n')

@@ -1,0 +1,150 @@
+import { Box } from 'ink'
+import { useState } from 'react'
+import { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
+import { usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
+import { Confirm } from '../components/confirm.tsx'
+import { Failure } from '../components/failure.tsx'
+import { Loading } from '../components/loading.tsx'
+import { Menu } from '../components/menu.tsx'
+import { PLAYLIST_HEAD_ROWS, PlaylistHead } from '../components/playlist-head.tsx'
+import { useVideoBrowser } from '../components/use-video-browser.ts'
+import { VideoBrowser } from '../components/video-browser.tsx'
+import { wrapText } from '../components/wrap-text.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+const DESCRIPTION_ROWS = 8
+
+interface PlaylistScreenProps {
+  readonly id: string
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard) => void
+}
+
+export function PlaylistScreen(props: PlaylistScreenProps) {
+  const { id, height, onOpen } = props
+  const { view, actions } = usePlaylist({ id, onDeleted: () => onOpen({ tag: 'playlists' }) })
+  const { playlist } = view
+  if (playlist.tag === 'loading') return <Loading />
+  if (playlist.tag === 'failed') {
+    return (
+      <Failure
+        title={playlist.isMissing ? 'That playlist does not exist' : 'The playlist could not be loaded'}
+        detail={playlist.isMissing ? '' : playlist.message}
+        onRetry={playlist.isMissing ? undefined : actions.refresh}
+        onHome={() => onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
+      <PlaylistPage {...props} playlist={playlist.value} actions={actions} />
+      <Confirm view={view.deletion} actions={actions.deletion} height={height} />
+    </Box>
+  )
+}
+
+interface PlaylistPageProps extends PlaylistScreenProps {
+  readonly playlist: PlaylistView
+  readonly actions: ReturnType<typeof usePlaylist>['actions']
+}
+
+function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
+  const { columns } = useTerminal()
+  const [isWhole, setWhole] = useState(false)
+  const [moving, setMoving] = useState<VideoCard | null>(null)
+  const videos = usePlaylistVideos({ id, page })
+  const reindex = useReindex('playlist', id)
+  const { can, subscription, description, channel } = playlist
+  const lines = wrapText(description ?? '', columns - 3)
+  const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
+  const { list } = videos.view
+  const browserHeight = Math.max(3, height - PLAYLIST_HEAD_ROWS - shown.length)
+  const browser = useVideoBrowser({
+    title: 'Videos',
+    begun: null,
+    list,
+    filter: videos.view.hideWatched,
+    filterWord: 'hide watched',
+    style: videos.view.style,
+    columns: videos.view.columns,
+    sort: null,
+    height: browserHeight,
+    isActive: list.tag !== 'failed',
+    actions: {
+      ...videos.actions,
+      play: onPlay,
+      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
+      toPage: onPage,
+      toggleFilter: videos.actions.toggleHideWatched,
+    },
+  })
+  const move = (action: PlaylistMove) => {
+    const card = browser.current()
+    if (!card) return
+    void actions.move(card.id, action).then(isDone => {
+      const by = action === 'up' ? -1 : action === 'down' ? 1 : 0
+      if (isDone && by !== 0) browser.selection.move(by)
+    })
+  }
+  useKeys('playlist', {
+    ...(subscription
+      ? {
+          'playlist.subscribe': {
+            label: subscription.label ?? 'Unsubscribe',
+            disabled: () => (subscription.label === null ? 'Only staff may end subscriptions' : null),
+            run: () => void actions.setSubscribed(!subscription.isSubscribed),
+          },
+        }
+      : {}),
+    ...(can.arrange && browser.marked
+      ? {
+          'playlist.move': () => setMoving(browser.current() ?? null),
+          'playlist.up': () => move('up'),
+          'playlist.down': () => move('down'),
+        }
+      : {}),
+    ...(can.delete ? { 'playlist.delete': () => actions.deletion.open() } : {}),
+    ...(can.reindex
+      ? {
+          'playlist.reindex': () => void reindex.actions.run({ withVideos: false }),
+          'playlist.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
+        }
+      : {}),
+    ...(lines.length > 1
+      ? { 'playlist.description': { run: () => setWhole(is => !is), label: isWhole ? 'show less' : 'show more' } }
+      : {}),
+    ...(channel ? { 'playlist.channel': () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) } : {}),
+  })
+  return (
+    <>
+      <PlaylistHead playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
+      {list.tag === 'failed' ? (
+        <Failure
+          title="The videos could not be loaded"
+          detail={list.message}
+          onRetry={videos.actions.refresh}
+          onHome={() => onOpen({ tag: 'home' })}
+        />
+      ) : (
+        <VideoBrowser browser={browser} />
+      )}
+      {moving ? (
+        <Menu
+          title={moving.title}
+          choices={PLAYLIST_MOVES.map(({ action, label }) => ({ id: action, label }))}
+          height={height}
+          onClose={() => setMoving(null)}
+          onChoose={action => {
+            setMoving(null)
+            move(action as PlaylistMove)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

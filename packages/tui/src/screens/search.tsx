@@ -1,0 +1,109 @@
+import { Box } from 'ink'
+import { useState } from 'react'
+import type { Screen, VideoCard } from '@tubecellar/core'
+import { useSearch } from '@tubecellar/core/react'
+import { BesidePreview, listWidth } from '../components/beside-preview.tsx'
+import { EmptyList } from '../components/empty-list.tsx'
+import { LinePage } from '../components/line-page.tsx'
+import { ListFooter } from '../components/list-footer.tsx'
+import { Loading } from '../components/loading.tsx'
+import { Panel } from '../components/panel.tsx'
+import { SearchField } from '../components/search-field.tsx'
+import { Keywords, keywordLines, searchLines, type Hit } from '../components/search-lines.tsx'
+import { Tint } from '../components/tint.tsx'
+import { useLinePage } from '../components/use-line-page.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+/** The field and the row under it. */
+const HEAD_ROWS = 2
+const KEYWORDS_WIDTH = 50
+
+interface SearchScreenProps {
+  readonly query: string
+  /** Rows of the body. */
+  readonly height: number
+  readonly onQuery: (query: string) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard) => void
+}
+
+export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
+  const { columns } = useTerminal()
+  const width = listWidth(columns)
+  const [isTyping, setTyping] = useState(query === '')
+  const [isHelping, setHelping] = useState(false)
+  const { view, actions } = useSearch({ query, onQuery })
+  const { results } = view
+  const sections = results?.tag === 'ready' ? results.value.sections : []
+  const failure = results?.tag === 'ready' ? results.failure : undefined
+  const lines = searchLines(sections, { width, onOpen })
+  const page = useLinePage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
+  const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
+  const onVideo = (run: (video: VideoCard) => void) => ({
+    run: () => {
+      const marked = hit()
+      if (marked.tag === 'video') run(marked.video)
+    },
+    disabled: () => (hit().tag === 'video' ? null : 'Only for videos'),
+  })
+  const marked = hit()
+  useKeys(
+    'search',
+    {
+      'search.field': () => setTyping(true),
+      ...(marked.tag === 'video'
+        ? {
+            'search.play': onVideo(onPlay),
+            'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
+          }
+        : {}),
+      ...(marked.tag === 'channel' && marked.channel.subscribeLabel !== null
+        ? {
+            'search.subscribe': {
+              label: marked.channel.subscribeLabel,
+              run: () => void actions.setSubscribed(marked.channel.id, !marked.channel.isSubscribed),
+            },
+          }
+        : {}),
+      'search.help': () => setHelping(is => !is),
+      'search.refresh': actions.refresh,
+    },
+    { isActive: !isTyping },
+  )
+  const keywords = keywordLines(view.help)
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <BesidePreview
+        height={height}
+        preview={
+          <Box flexDirection="column" paddingTop={1}>
+            <Keywords rows={keywords} />
+          </Box>
+        }
+      >
+        <SearchField
+          view={view}
+          width={width}
+          isTyping={isTyping}
+          onType={actions.type}
+          onEnter={() => {
+            actions.enter()
+            setTyping(false)
+          }}
+          onLeave={() => setTyping(false)}
+          onHelp={() => setHelping(is => !is)}
+        />
+        <Tint as="dim"> </Tint>
+        {results?.tag === 'loading' ? <Loading /> : null}
+        {results?.tag === 'failed' ? <Tint as="danger">{` x ${results.message}  r retry`}</Tint> : null}
+        {results?.tag === 'ready' && results.value.empty ? <EmptyList view={results.value.empty} /> : null}
+        <LinePage page={page} />
+        {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
+      </BesidePreview>
+      {isHelping && columns < 100 ? (
+        <Panel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { Box } from 'ink'
+import { useUserSettings } from '@tubecellar/core/react'
+import { LinePage } from '../components/line-page.tsx'
+import { headingLine, textLine, wrappedLines } from '../components/page-lines.tsx'
+import { SettingChoice } from '../components/setting-choice.tsx'
+import { settingLines } from '../components/setting-lines.tsx'
+import { useLinePage } from '../components/use-line-page.ts'
+import { useSettingForm, useSettingReset } from '../components/use-setting-form.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+
+export function UserSettingsScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useUserSettings()
+  const form = useSettingForm(actions)
+  const { admin } = view
+  const lines = [
+    ...settingLines(view.section, { form, actions, width }),
+    ...(admin
+      ? [
+          headingLine('admin', admin.title, width),
+          textLine('admin-url', `${admin.label}: ${admin.url}`, 'text', 1),
+          ...(admin.help === null ? [] : wrappedLines('admin-help', admin.help, width, 'dim', 4)),
+        ]
+      : []),
+  ]
+  const page = useLinePage({ lines, height })
+  useSettingReset(page, actions)
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      <SettingChoice form={form} height={height} />
+    </Box>
+  )
+}
