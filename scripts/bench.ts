@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
+import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
@@ -13,6 +14,8 @@ import { benchFirstFrame } from './bench/terminal.ts'
  * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
+/** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
+const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
@@ -35,6 +38,11 @@ try {
   figures.push(...(await benchLoad(archive)))
 } finally {
   await removeArchive(archive)
+}
+
+if (process.argv.includes('--ingest')) {
+  say('ingest')
+  figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))
 }
 
 const target = new URL('docs/performance.md', root)
