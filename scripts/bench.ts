@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
+import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
@@ -17,6 +18,8 @@ import { benchWeb } from './bench/web.ts'
  * and bringing over a hundred thousand videos instead, and nothing else.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
+/** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
+const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
 const MOVING_TITLE = '## Backing up and bringing over'
 const root = new URL('..', import.meta.url)
@@ -54,6 +57,10 @@ async function withFigures(): Promise<string> {
     figures.push(...(await benchLoad(archive)))
   } finally {
     await removeArchive(archive)
+  }
+  if (process.argv.includes('--ingest')) {
+    say('ingest')
+    figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))
   }
   const isScaled = process.argv.includes('--scale')
   const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : writtenSection(SCALE_TITLE)

@@ -19,13 +19,14 @@ const WEB_DIR = join(import.meta.dirname, '../../dist/web')
 
 /** The web application in a real browser: how soon Home can be used, what it loads, how it answers. */
 export async function benchWeb(archive: Archive): Promise<Figure[]> {
+  const { CELLAR_PASSWORD: password = '' } = archive.env
   const server = await serve(archive)
   const bare = await startBarePage()
   const browser = await startBrowser()
   try {
-    const coldHome = await coldLoads(browser, server.url, archive.env.CELLAR_PASSWORD)
+    const coldHome = await coldLoads(browser, server.url, password)
     const bareLoads = await coldLoads(browser, bare.url, null)
-    const page = await signedIn(browser, server.url, archive.env.CELLAR_PASSWORD)
+    const page = await signedIn(browser, server.url, password)
     return [
       latency('Home usable, cold browser cache', coldHome, { name: 'a bare page with one list', samples: bareLoads }),
       await scriptFigure(),

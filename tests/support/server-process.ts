@@ -100,10 +100,13 @@ export function readRows<T>(data: string, sql: string): T[] {
 }
 
 /** Nothing runs, and nothing waits but for a later time. */
-export function atRest(data: string): Promise<true> {
+export function atRest(data: string, limitMs?: number): Promise<true> {
   const open = `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`
   const state = () => ({ jobs: readRows(data, open), queue: readRows(data, 'SELECT * FROM queue_items') })
-  return until('the server to come to rest', () => readRows(data, open).length === 0, { state })
+  return until('the server to come to rest', () => readRows(data, open).length === 0, {
+    state,
+    ...(limitMs === undefined ? {} : { limitMs }),
+  })
 }
 
 /** Programs that a server of this data folder began and that still run; `pid` names one such server. */

@@ -14,7 +14,7 @@ import { findToolProblems } from './tools/tool-health.ts'
 import { createToolPaths, type ToolName } from './tools/tool-paths.ts'
 import { createToolVersions } from './tools/tool-versions.ts'
 
-const TOOLS: readonly ToolName[] = ['yt-dlp', 'ffmpeg', 'ffprobe']
+const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
 
 /** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
 export async function examineArchive(config: Config, nowMs: number): Promise<Finding[]> {
@@ -22,7 +22,7 @@ export async function examineArchive(config: Config, nowMs: number): Promise<Fin
   const paths = createToolPaths(config.tools)
   const versions = createToolVersions({ run: createRun({}), paths })
   const problem = existsSync(file) ? await checkLive(file) : undefined
-  const versionOf = (name: ToolName) => (name === 'ffprobe' ? undefined : versions.find(name))
+  const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return judge({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
