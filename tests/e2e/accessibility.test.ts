@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
-import { everyScreen, showScreen } from '../support/screens.ts'
+import { ALL_SCREENS_MS, everyScreen, showScreen } from '../support/screens.ts'
 
 const THEMES = ['light', 'matrix', 'midnight', 'custom'] as const
 const SIZES = [
@@ -49,28 +49,36 @@ describe('every screen', () => {
     )
   }
 
-  it('is free of faults on a desk and on a phone', async () => {
-    const found: string[] = []
-    for (const screen of everyScreen(playable)) {
-      await showScreen(page, playable.server.url, screen)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        found.push(...(await findings(`${screen.name} at ${size.width} px`, { tags: RULES })))
+  it(
+    'is free of faults on a desk and on a phone',
+    async () => {
+      const found: string[] = []
+      for (const screen of everyScreen(playable)) {
+        await showScreen(page, playable.server.url, screen)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          found.push(...(await findings(`${screen.name} at ${size.width} px`, { tags: RULES })))
+        }
       }
-    }
-    expect(found).toEqual([])
-  })
+      expect(found).toEqual([])
+    },
+    ALL_SCREENS_MS,
+  )
 
-  it('can be read in every theme', async () => {
-    await page.setViewportSize(SIZES[0])
-    const found: string[] = []
-    for (const screen of everyScreen(playable)) {
-      await showScreen(page, playable.server.url, screen)
-      for (const theme of THEMES) {
-        await page.evaluate(name => void (document.documentElement.dataset['theme'] = name), theme)
-        found.push(...(await findings(`${screen.name} in ${theme}`, { rules: ['color-contrast'] })))
+  it(
+    'can be read in every theme',
+    async () => {
+      await page.setViewportSize(SIZES[0])
+      const found: string[] = []
+      for (const screen of everyScreen(playable)) {
+        await showScreen(page, playable.server.url, screen)
+        for (const theme of THEMES) {
+          await page.evaluate(name => void (document.documentElement.dataset['theme'] = name), theme)
+          found.push(...(await findings(`${screen.name} in ${theme}`, { rules: ['color-contrast'] })))
+        }
       }
-    }
-    expect(found).toEqual([])
-  })
+      expect(found).toEqual([])
+    },
+    ALL_SCREENS_MS,
+  )
 })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
-import { complaintsOf, everyScreen, showScreen } from '../support/screens.ts'
+import { ALL_SCREENS_MS, complaintsOf, everyScreen, showScreen } from '../support/screens.ts'
 import type { TestUser } from '../support/server.ts'
 
 const SIZES = [
@@ -25,22 +25,26 @@ describe('every screen', () => {
     await playable?.server.stop()
   })
 
-  it.each<TestUser>(['admin', 'viewer'])('fits every window and makes no complaint, for %s', async user => {
-    const page = await playable.open(browser, '/', user)
-    const complaints = complaintsOf(page)
-    const faults: string[] = []
-    for (const screen of everyScreen(playable)) {
-      if (screen.isForStaff && user !== 'admin') continue
-      await showScreen(page, playable.server.url, screen)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        if (width > size.width) faults.push(`${screen.name} is ${width} px wide in ${size.width} px`)
+  it.each<TestUser>(['admin', 'viewer'])(
+    'fits every window and makes no complaint, for %s',
+    async user => {
+      const page = await playable.open(browser, '/', user)
+      const complaints = complaintsOf(page)
+      const faults: string[] = []
+      for (const screen of everyScreen(playable)) {
+        if (screen.isForStaff && user !== 'admin') continue
+        await showScreen(page, playable.server.url, screen)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          const width = await page.evaluate(() => document.documentElement.scrollWidth)
+          if (width > size.width) faults.push(`${screen.name} is ${width} px wide in ${size.width} px`)
+        }
+        const titles = await page.locator('h1').count()
+        if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
+        faults.push(...complaints.splice(0).map(text => `${screen.name}: ${text}`))
       }
-      const titles = await page.locator('h1').count()
-      if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
-      faults.push(...complaints.splice(0).map(text => `${screen.name}: ${text}`))
-    }
-    expect(faults).toEqual([])
-  })
+      expect(faults).toEqual([])
+    },
+    ALL_SCREENS_MS,
+  )
 })

@@ -10,6 +10,9 @@ export interface ScreenUnderTest {
   readonly isForStaff?: boolean
 }
 
+/** Time for a test that opens all of them, also on a machine that does much else. */
+export const ALL_SCREENS_MS = 480_000
+
 /** Every route of the specification, once. */
 export function everyScreen({ videoIds, channelId, playlistId }: Playable): readonly ScreenUnderTest[] {
   const channel = `/channel/${channelId}`
