@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
+import { benchCommands } from './bench/commands.ts'
 import { machineLine } from './bench/machine.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchScale } from './bench/scale.ts'
@@ -28,6 +29,8 @@ try {
   figures.push(...(await benchStart(archive)))
   say('reads')
   figures.push(...(await benchReads(archive)))
+  say('commands')
+  figures.push(...(await benchCommands(archive)))
   say('terminal')
   figures.push(...(await benchFirstFrame(archive)))
 } finally {

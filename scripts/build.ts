@@ -24,6 +24,8 @@ try {
     // Chunks lie as deep in dist as sources in a package: what is `../plugin` for one is so for the other.
     ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])
+  // What bin/cellar may run without asking it anything; on another machine there is no such file.
+  await writeFile(join(next, '.node'), `${process.execPath}\n`)
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)
   await rm(dist, { recursive: true, force: true })
