@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
 import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
+import { benchCommands } from './bench/commands.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
@@ -48,6 +49,8 @@ async function withFigures(): Promise<string> {
     figures.push(...(await benchStart(archive)))
     say('reads')
     figures.push(...(await benchReads(archive)))
+    say('commands')
+    figures.push(...(await benchCommands(archive)))
     say('terminal')
     figures.push(...(await benchFirstFrame(archive)))
     figures.push(...(await benchKeys(archive)))

@@ -26,6 +26,8 @@ try {
     ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])
   await cp(join(root, 'docs/openapi.json'), join(next, 'openapi.json'))
+  // What bin/cellar may run without asking it anything; on another machine there is no such file.
+  await writeFile(join(next, '.node'), `${process.execPath}\n`)
   await writeFile(join(next, '.stamp'), '')
   await utimes(join(next, '.stamp'), startedAt, startedAt)
   await rm(dist, { recursive: true, force: true })

@@ -39,6 +39,8 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     sourcemap: 'linked',
     sourcesContent: false,
     minifySyntax: true,
+    // What is shorter is sooner read; names stay as they are, for stack traces.
+    minifyWhitespace: true,
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { latency, sample, type Figure } from './measure.ts'
+import { latency, median, ms, sample, type Figure } from './measure.ts'
 
 const RUNS = 8
+
+/** Over the bare runtime, in milliseconds: what people who type a command do not notice. */
+const HELP_BUDGET_MS = 100
+const LIST_BUDGET_MS = 150
 
 /** How long the command line takes over the bare runtime. */
 export async function benchCommandLine(cellar: string): Promise<Figure[]> {
@@ -10,11 +14,34 @@ export async function benchCommandLine(cellar: string): Promise<Figure[]> {
   const version = await sample(RUNS, () => runToEnd(cellar, ['--version']))
   const help = await sample(RUNS, () => runToEnd(cellar, ['--help']))
   const runtime = { name: 'bare node', samples: bare }
-  return [latency('cellar --version', version, runtime), latency('cellar --help', help, runtime)]
+  return [
+    latency('cellar --version', version, runtime),
+    latency('cellar --help', help, runtime),
+    overBare('cellar --help', help, bare, HELP_BUDGET_MS),
+  ]
 }
 
-async function runToEnd(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: 'ignore' })
+/** A whole command against a server that runs: start, credentials, request, output. */
+export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise<Figure[]> {
+  const bare = await sample(RUNS, () => runToEnd(process.execPath, ['-e', '0']))
+  const list = await sample(RUNS, () => runToEnd(cellar, ['queue', 'list', '--json'], env))
+  return [
+    latency('cellar queue list --json', list, { name: 'bare node', samples: bare }),
+    overBare('cellar queue list --json', list, bare, LIST_BUDGET_MS),
+  ]
+}
+
+function overBare(what: string, samples: readonly number[], bare: readonly number[], budgetMs: number): Figure {
+  return {
+    what: `${what}, over bare node`,
+    value: ms(median(samples) - median(bare)),
+    against: `budget: ${ms(budgetMs)}`,
+    ratio: (median(samples) - median(bare)) / budgetMs,
+  }
+}
+
+async function runToEnd(command: string, args: string[], env = process.env): Promise<void> {
+  const child = spawn(command, args, { stdio: 'ignore', env })
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
 }

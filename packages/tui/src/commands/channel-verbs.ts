@@ -2,6 +2,7 @@ import { Channel, ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/table.ts'
 import { readChanges } from './read-changes.ts'
+import { whereKnown } from './where-known.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
@@ -76,7 +77,10 @@ export const channelSubscribe = batch({
   noun: 'channel',
   done: 'sent',
   act: async ({ client }, text) => {
+    const subscribe = () => client.updateChannel({ params: { id: text }, body: { channel_subscribed: true } })
+    if (await whereKnown(text, subscribe)) return 'subscribed at once'
     await client.subscribeChannels({ body: { data: [{ channel_id: text, channel_subscribed: true }] } })
+    return 'is looked up'
   },
 })
 

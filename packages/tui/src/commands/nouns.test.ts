@@ -205,14 +205,14 @@ it('takes a push address from stdin only', async () => {
 
 it('shows what changes with --watch, until it is interrupted', async () => {
   let round = 0
-  let shell: FakeShell
+  const interruption: { shell?: FakeShell } = {}
   await using server = await startFakeServer({
     'GET /api/playlist/': () => {
-      if (++round === 3) shell.interrupt()
+      if (++round === 3) interruption.shell?.interrupt()
       return { body: onePage(round < 2 ? [playlist] : [playlist, { ...playlist, playlist_id: 'PL2' }]) }
     },
   })
-  shell = shellFor(server)
+  const shell = (interruption.shell = shellFor(server))
   expect(await run(shell, 'playlist list --watch --json playlist_id')).toBe(130)
   expect(shell.out()).toBe('{"playlist_id":"PL1"}\n{"playlist_id":"PL2"}\n')
 })

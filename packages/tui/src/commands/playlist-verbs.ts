@@ -1,4 +1,4 @@
-import { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from '@tubecellar/core/contract'
+import { PLAYLIST_ACTIONS, Playlist, type PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
@@ -6,12 +6,15 @@ import { say } from '../output/shell.ts'
 import type { Column } from '../output/table.ts'
 import { oneOf } from './one-of.ts'
 import { readChanges } from './read-changes.ts'
+import { whereKnown } from './where-known.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const archivedOf = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
@@ -75,6 +78,8 @@ export const playlistSubscribe = batch({
   noun: 'playlist',
   done: 'sent',
   act: async ({ client }, text) => {
+    const subscribe = () => client.updatePlaylist({ params: { id: text }, body: { playlist_subscribed: true } })
+    if (await whereKnown(text, subscribe)) return 'subscribed at once'
     const data = [{ playlist_id: text, playlist_subscribed: true as const }]
     return (await client.subscribePlaylists({ body: { data } })).task_id
   },
@@ -95,7 +100,7 @@ export const playlistSettings = record<object>(async ({ client, args: [id = '', 
       ? await client.getPlaylist({ params: { id } })
       : await client.updatePlaylist({
           params: { id },
-          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, String(order), 'playlist_sort_order') },
+          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
         })
   return { playlist_sort_order: playlist.playlist_sort_order }
 })

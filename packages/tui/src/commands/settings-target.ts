@@ -8,9 +8,9 @@ export interface TargetFlags {
 /** One of the two sets of settings, flat: by `page_size`, or `downloads.limit_speed`. */
 export interface SettingsTarget {
   readonly defaults: Readonly<Record<string, unknown>>
-  read(): Promise<Record<string, unknown>>
+  readonly read: () => Promise<Record<string, unknown>>
   /** Resolves with all of them after the change. */
-  write(changes: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>
+  readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
 }
 
 /** What the calls take is checked by the server, which says what is wrong in words. */

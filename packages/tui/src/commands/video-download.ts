@@ -55,7 +55,7 @@ async function open(shell: Shell, { serverUrl, headers }: Connection, path: stri
   if (!answer.ok || !answer.body)
     throw new ApiError(answer.status === 404 ? 'notFound' : 'forbidden', { status: answer.status })
   return {
-    body: Readable.fromWeb(answer.body as ReadableStream),
+    body: Readable.fromWeb(answer.body),
     sizeBytes: Number(answer.headers.get('content-length') ?? 0),
   }
 }
