@@ -9,7 +9,6 @@ import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
-import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
