@@ -11,7 +11,6 @@ import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
-import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
@@ -54,8 +53,6 @@ async function withFigures(): Promise<string> {
     say('terminal')
     figures.push(...(await benchFirstFrame(archive)))
     figures.push(...(await benchKeys(archive)))
-    say('web')
-    figures.push(...(await benchWeb(archive)))
     say(`load, ${LOAD_S} s`)
     figures.push(...(await benchLoad(archive)))
   } finally {

@@ -42,7 +42,7 @@ describe('on the pages of somebody else', () => {
     await signIn(page)
     await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
     await page.getByRole('link', { name: 'Channels' }).first().click()
-    await page.getByRole('heading', { name: 'Channels', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Channels', exact: true }).first().waitFor()
   })
 
   it('leaves the page its address, its title and its looks', async () => {
@@ -104,7 +104,7 @@ describe('on the pages of somebody else', () => {
     await page.getByRole('region', { name: 'About this video' }).waitFor()
     await page.getByRole('link', { name: 'Playlists' }).first().click()
     await page.waitForURL(`${front.url}/tube/playlist/`)
-    await page.getByRole('heading', { name: 'Playlists', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Playlists', exact: true }).first().waitFor()
     expect(complaints).toEqual([])
   })
 })
