@@ -54,7 +54,7 @@ export function putSettings({ raw }: Db, changes: Changes): void {
 }
 
 /** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
-export const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
+const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
   pluginDir: tube.pluginDir,
   ...(ytDlp ? { ytDlp } : {}),
 })
