@@ -5,7 +5,7 @@ import type { Client } from '@tubecellar/core'
 import type { TaskName } from '@tubecellar/core/contract'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSampleTube, putSettings, sampleId } from '../support/archive.ts'
 import { findViolations, takeStock } from '../support/invariants.ts'
 import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
@@ -28,7 +28,8 @@ let tube: SampleTube
 let base: string
 let backup: string
 let home: string
-let running: ServerProcess | undefined
+/** Servers of the test at hand: one that fails must not leave them to the next. */
+const servers: ServerProcess[] = []
 
 beforeAll(async () => {
   tube = await openSampleTube()
@@ -54,6 +55,10 @@ beforeAll(async () => {
   await addWork()
   expect(await findViolations(base)).toEqual(['Elsewhere/strayvideo1.mp4 belongs to no video'])
 }, LIMIT_MS)
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.kill()
+})
 
 afterAll(async () => {
   await tube.close()
@@ -123,10 +128,10 @@ describe.each(tasks)('%s', (task, begin) => {
     const at = Math.max(1, Math.round(count * share))
     const first = await run(data, begin, { task, at, fault: 'kill', countFile: `${data}.count` })
     expect(await first.exit).toBe('SIGKILL')
-    running = await startServerProcess({ data, tube })
+    const second = await start({ data, tube })
     await atRest(data)
     expect(await leftovers(data, first.child.pid)).toEqual([])
-    await running.stop()
+    await second.stop()
     expect(await findViolations(data, await stockOfBase())).toEqual(expectedViolations(task))
     // Going back to a backup happens whole or not at all: it is not begun again behind anybody's back.
     const [{ status } = { status: '' }] = readRows<{ status: string }>(
@@ -144,7 +149,7 @@ describe.each(tasks)('%s', (task, begin) => {
     async share => {
       const data = await copyOfBase()
       const at = Math.max(1, Math.round(count * share))
-      const first = await startServerProcess({
+      const first = await start({
         data,
         tube,
         crash: { task, at, fault: 'full', countFile: `${data}.count` },
@@ -174,6 +179,12 @@ function endWaiting(data: string) {
   db.close()
 }
 
+async function start(options: Parameters<typeof startServerProcess>[0]): Promise<ServerProcess> {
+  const server = await startServerProcess(options)
+  servers.push(server)
+  return server
+}
+
 async function copyOfBase(): Promise<string> {
   const data = await mkdtemp(join(home, 'case-'))
   await cp(base, data, { recursive: true, preserveTimestamps: true })
@@ -192,7 +203,7 @@ async function run(
   begin: (client: Client) => Promise<unknown>,
   crash: Parameters<typeof startServerProcess>[0]['crash'],
 ) {
-  const server = await startServerProcess({ data, tube, crash })
+  const server = await start({ data, tube, crash })
   const isGone = { now: false }
   const exit = server.exit.then(() => (isGone.now = true))
   // Whoever is killed while he answers does not answer.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readConfig, startServer } from '@tubecellar/server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { until } from '../support/until.ts'
 
@@ -43,6 +43,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
         prepare: db => mount(join(dirname(db.raw.name), 'media'), 'size=200k'),
         settings: { downloads: { subtitle: 'en', subtitle_source: 'auto' } },
       })
+      onTestFinished(archive.stop)
       const { client, tube, server, add } = archive
       const url = tube.videos[0]!
       await add([url], true)

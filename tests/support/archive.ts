@@ -34,15 +34,15 @@ export interface Archive {
   server: TestServer
   client: Client
   /** Puts addresses into the queue. */
-  add(urls: readonly string[], autostart?: boolean): Promise<{ task_id: string }>
+  add: (urls: readonly string[], autostart?: boolean) => Promise<{ task_id: string }>
   /** A task once it has ended. */
-  resultOf(taskId: string): Promise<Task>
+  resultOf: (taskId: string) => Promise<Task>
   /** The newest run of a task that nobody was told the id of, once it has ended. */
-  lastOf(name: string): Promise<Task>
+  lastOf: (name: string) => Promise<Task>
   /** Rows of the database as they are now. */
-  ask<T>(statement: string, ...values: unknown[]): T[]
-  sql(statement: string, ...values: unknown[]): void
-  stop(): Promise<void>
+  ask: <T>(statement: string, ...values: unknown[]) => T[]
+  sql: (statement: string, ...values: unknown[]) => void
+  stop: () => Promise<void>
 }
 
 export const openSampleTube = () => startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
@@ -54,7 +54,7 @@ export function putSettings({ raw }: Db, changes: Changes): void {
 }
 
 /** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
-export const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
+const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
   pluginDir: tube.pluginDir,
   ...(ytDlp ? { ytDlp } : {}),
 })

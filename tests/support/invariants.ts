@@ -22,7 +22,7 @@ const DURATION_SLACK_S = 2
 type Watch = { user: number; video: string; watched: number; position: number }
 
 /** What nothing but a person may take away. */
-export interface Stock {
+interface Stock {
   videos: ReadonlySet<string>
   queued: ReadonlySet<string>
   inputs: number

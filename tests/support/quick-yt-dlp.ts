@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const call = promisify(execFile)
 
 /** Every video of it is this long. */
-export const QUICK_SECONDS = 1
+const QUICK_SECONDS = 1
 
 /** Ids that begin with one of these have something wrong with them. */
 export const POISONS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const

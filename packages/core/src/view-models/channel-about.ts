@@ -96,7 +96,7 @@ export function channelAboutView(
 }
 
 /** How its last scan went; a failure says why. Nothing for what is not scanned, or by a server that does not tell. */
-export function scanFacts(scan: SourceScan | undefined): { label: string; value: string }[] {
+function scanFacts(scan: SourceScan | undefined): { label: string; value: string }[] {
   if (scan === undefined) return []
   const [success, failure] = [scan.last_success, scan.last_error_at].map(at => (at === null ? '' : formatDate(at)))
   return [
