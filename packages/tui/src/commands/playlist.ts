@@ -87,9 +87,9 @@ function addCustomCommands(playlist: CellarCommand, host: Host): void {
     .examples('cellar playlist create "Rainy days"')
     .runs(host, async () => (await import('./playlist-verbs.ts')).playlistCreate)
 
-  for (const [name, description, run] of [
-    ['add', 'add videos to a custom playlist', 'playlistAdd'],
-    ['remove', 'take videos out of a custom playlist; they stay in the archive', 'playlistRemove'],
+  for (const [name, description] of [
+    ['add', 'add videos to a custom playlist'],
+    ['remove', 'take videos out of a custom playlist; they stay in the archive'],
   ] as const) {
     playlist
       .command(name)
@@ -98,7 +98,10 @@ function addCustomCommands(playlist: CellarCommand, host: Host): void {
       .withIds('videos', 'which videos')
       .withServer()
       .withOutput()
-      .runs(host, async () => (await import('./playlist-verbs.ts'))[run])
+      .runs(host, async () => {
+        const { playlistAdd, playlistRemove } = await import('./playlist-verbs.ts')
+        return name === 'add' ? playlistAdd : playlistRemove
+      })
   }
 
   playlist

@@ -65,9 +65,9 @@ export function addQueueCommands(program: CellarCommand, host: Host): void {
 
 /** What can be done with items of the queue. */
 function addItemCommands(queue: CellarCommand, host: Host): void {
-  for (const [name, description, run] of [
-    ['prioritise', 'download items before all others, now', 'queuePrioritise'],
-    ['ignore', 'never download items, however often they are found', 'queueIgnore'],
+  for (const [name, description] of [
+    ['prioritise', 'download items before all others, now'],
+    ['ignore', 'never download items, however often they are found'],
   ] as const) {
     queue
       .command(name)
@@ -75,7 +75,10 @@ function addItemCommands(queue: CellarCommand, host: Host): void {
       .withIds('ids', 'which items')
       .withServer()
       .withOutput()
-      .runs(host, async () => (await import('./queue-verbs.ts'))[run])
+      .runs(host, async () => {
+        const { queuePrioritise, queueIgnore } = await import('./queue-verbs.ts')
+        return name === 'ignore' ? queueIgnore : queuePrioritise
+      })
   }
 
   queue

@@ -86,9 +86,9 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .runs(host, async () => (await import('./schedule-verbs.ts')).notifyList)
 
-  for (const [name, description, run] of [
-    ['add', 'tell an address, which is read from stdin: it carries secrets', 'notifyAdd'],
-    ['remove', 'tell the address on stdin no more', 'notifyRemove'],
+  for (const [name, description] of [
+    ['add', 'tell an address, which is read from stdin: it carries secrets'],
+    ['remove', 'tell the address on stdin no more'],
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
     if (name === 'remove') command.option('--all', 'every address of the task; reads nothing')
@@ -96,7 +96,10 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
       .withServer()
       .withOutput()
       .examples(`cellar notify ${name} run_backup < address.txt`)
-      .runs(host, async () => (await import('./schedule-verbs.ts'))[run])
+      .runs(host, async () => {
+        const { notifyAdd, notifyRemove } = await import('./schedule-verbs.ts')
+        return name === 'add' ? notifyAdd : notifyRemove
+      })
   }
 
   notify

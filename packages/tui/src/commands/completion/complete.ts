@@ -2,13 +2,8 @@ import { displayText } from '@tubecellar/core/format'
 import type { Command, Option } from 'commander'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import type { Shell } from '../../output/shell.ts'
+import type { Candidate } from './candidate.ts'
 import { idsOf } from './ids.ts'
-
-/** A word that may come next, with what it is. */
-export interface Candidate {
-  readonly word: string
-  readonly about: string
-}
 
 /** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
 export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {

@@ -5,7 +5,7 @@ import type { Shell } from '../../output/shell.ts'
 import { connect } from '../../profile/connect.ts'
 import { findPaths } from '../../profile/paths.ts'
 import { readProfiles } from '../../profile/profile-file.ts'
-import type { Candidate } from './complete.ts'
+import type { Candidate } from './candidate.ts'
 
 /** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
 const ANSWER_MS = 1500

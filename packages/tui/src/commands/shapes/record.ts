@@ -28,5 +28,5 @@ export function factsOf(value: object, path = ''): Facts {
 
 function leafText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
