@@ -9,7 +9,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'unit', include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Golden frames have colours; chalk looks at this once, when it is loaded.
+          env: { FORCE_COLOR: '3' },
+        },
       },
       {
         extends: true,

@@ -256,11 +256,6 @@ describe('getting in', () => {
   })
 })
 
-it('shows what it has no page for, and where the browser has it', async () => {
-  app = openApp({ ...anArchive(), route: '/channel/' })
-  expect(await app.sees('This page is for the browser')).toContain('http://cellar.test/channel/')
-})
-
 it('says that there is no such page', async () => {
   app = openApp({ ...anArchive(), route: '/nowhere/at/all/' })
   await app.sees('That page does not exist')

@@ -18,6 +18,8 @@ import type { Tier } from './theme/tier.ts'
 export interface AppProps {
   readonly core: Core
   readonly serverName: string
+  /** The server's address, for pages that only a browser shows. */
+  readonly serverUrl: string
   readonly place: Place
   readonly tier: Tier
   readonly createPlayer: () => MpvPlayer
@@ -35,7 +37,7 @@ export function App(props: AppProps) {
 }
 
 /** The whole screen, never larger than the terminal: an overflow would clear and redraw it all. */
-function Frame({ serverName, place, tier, createPlayer, now = Date.now }: AppProps) {
+function Frame({ serverName, serverUrl, place, tier, createPlayer, now = Date.now }: AppProps) {
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
   const theme = createTheme(view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark', tier)
@@ -46,7 +48,15 @@ function Frame({ serverName, place, tier, createPlayer, now = Date.now }: AppPro
 
   const body = () => {
     if (view.tag === 'signedIn') {
-      return <Shell place={place} createPlayer={createPlayer} isTooSmall={isTooSmall} onLogout={actions.logout} />
+      return (
+        <Shell
+          place={place}
+          createPlayer={createPlayer}
+          serverUrl={serverUrl}
+          isTooSmall={isTooSmall}
+          onLogout={actions.logout}
+        />
+      )
     }
     if (isTooSmall) return <TooSmall playing={null} />
     return (

@@ -1,45 +1,50 @@
 import { Box } from 'ink'
-import type { NavItem, Place, Screen, VideoCard } from '@tubecellar/core'
+import type { NavItem, Place, Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useState } from 'react'
-import { CurrentScreen } from './current-screen.tsx'
-import { Help } from './components/help.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
+import { Prompt } from './components/prompt.tsx'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { useNavigation } from './components/use-navigation.ts'
-import type { ActiveAction } from './keys/key-registry.ts'
-import { useKeys, useKeySnapshot, useRunAction } from './keys/key-provider.tsx'
+import type { Handlers } from './keys/key-registry.ts'
+import type { ActionId } from './keys/keymap.ts'
+import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
 import { fit } from './output/fit.ts'
 import type { MpvPlayer } from './player/mpv-player.ts'
 import { useNowPlaying } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
+import { goToCommands, themeCommands } from './go-to-commands.ts'
+import { Overlays, type Overlay } from './overlays.tsx'
+import { placeOfAddress } from './place-of-address.ts'
+import { ScreenBody } from './screen-body.tsx'
 import { useTerminal } from './terminal/terminal-context.tsx'
 
 /** Rows of the tabs and of the hints. */
 const CHROME_ROWS = 3
 
 /** The number keys of the screens, by look.md section 5. */
-const tabKeys: Readonly<Partial<Record<Screen['tag'], string>>> = {
-  home: '1',
-  channels: '2',
-  playlists: '3',
-  downloads: '4',
-  search: '5',
-  settings: '6',
+const tabOfScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
+  home: ['1', 'screen.home'],
+  channels: ['2', 'screen.channels'],
+  playlists: ['3', 'screen.playlists'],
+  downloads: ['4', 'screen.downloads'],
+  search: ['5', 'screen.search'],
+  settings: ['6', 'screen.settings'],
 }
 
 interface ShellProps {
   readonly place: Place
+  readonly serverUrl: string
   readonly isTooSmall: boolean
   readonly createPlayer: () => MpvPlayer
   readonly onLogout: () => void
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell({ place: first, isTooSmall, createPlayer, onLogout }: ShellProps) {
+export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLogout }: ShellProps) {
   const { columns, rows } = useTerminal()
   const navigation = useNavigation(first)
   const { screen } = navigation.place
@@ -47,59 +52,78 @@ export function Shell({ place: first, isTooSmall, createPlayer, onLogout }: Shel
   const tasks = useNotifications('all')
   const now = useNowPlaying(createPlayer)
   const { actions } = useKeySnapshot()
-  const runAction = useRunAction()
-  const [help, setHelp] = useState<readonly ActiveAction[] | null>(null)
+  const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
+  const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
 
-  const go = (target: Screen) => () => navigation.open(target)
-  const downloads = nav.find(({ screen: target }) => target.tag === 'downloads')
+  const places = [...nav, ...icons]
+  const screenKeys: Handlers = Object.fromEntries(
+    places.flatMap(({ screen: target }) => {
+      const [, id] = tabOfScreen[target.tag] ?? []
+      return id === undefined ? [] : [[id, () => navigation.open(target)]]
+    }),
+  )
   useKeys('everywhere', {
-    'screen.home': go({ tag: 'home' }),
-    'screen.channels': go({ tag: 'channels' }),
-    'screen.playlists': go({ tag: 'playlists' }),
-    ...(downloads ? { 'screen.downloads': go(downloads.screen) } : {}),
-    'screen.search': go({ tag: 'search', query: '' }),
-    'screen.settings': go({ tag: 'settings', page: 'dashboard' }),
-    'screen.about': go({ tag: 'about' }),
-    'app.help': () => setHelp(actions),
+    ...screenKeys,
+    'screen.about': () => navigation.open({ tag: 'about' }),
+    'app.help': () => setOverlay({ tag: 'help', actions }),
+    'app.menu': () => setOverlay({ tag: 'menu', actions }),
+    'app.palette': () => setOverlay({ tag: 'palette', actions }),
+    'app.link': () => setAsking(true),
+    'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
       else if (notice?.isError) layout.actions.dismissNotice()
       else navigation.back()
     },
+    ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
     'app.logout': onLogout,
   })
+
+  const extra = [
+    ...goToCommands({
+      nav: places,
+      isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
+      onOpen: navigation.openPlace,
+    }),
+    ...themeCommands(name => layout.actions.setStylesheet(`${name}.css`)),
+  ]
+  const openLink = (text: string) => {
+    const target = placeOfAddress(text, serverUrl)
+    if (!target) return 'No page here has that address'
+    setAsking(false)
+    navigation.openPlace(target)
+    return null
+  }
 
   const problem = problems[0]
   const playingRows = now.playing ? nowPlayingHeight(columns) : now.failure === null ? 0 : 1
   const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
-  const play = ({ id, title, channel }: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) =>
-    now.play({ videoId: id, title, channel: channel.name }, startAt)
 
   return (
     <>
       {isTooSmall ? null : (
-        <Tabs
-          brand={layout.view.brand}
-          tabs={[...nav, ...icons].flatMap(tabOf)}
-          status={statusOf(tasks.view.items[0])}
-        />
+        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
       )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
-          <CurrentScreen navigation={navigation} footer={layout.view.footer} height={height} onPlay={play} />
-          {help ? (
-            <Help
-              actions={help}
-              height={height}
-              onClose={() => setHelp(null)}
-              onRun={id => {
-                setHelp(null)
-                runAction(id)
-              }}
-            />
-          ) : null}
+          <ScreenBody
+            navigation={navigation}
+            footer={layout.view.footer}
+            height={height}
+            onPlay={({ id, title, channel }, startAt) =>
+              now.play({ videoId: id, title, channel: channel.name }, startAt)
+            }
+          />
+          <Overlays
+            overlay={overlay}
+            height={height}
+            serverUrl={serverUrl}
+            extra={extra}
+            onOpen={navigation.openPlace}
+            onClose={() => setOverlay({ tag: 'none' })}
+          />
         </Box>
       )}
       {now.playing ? (
@@ -109,13 +133,22 @@ export function Shell({ place: first, isTooSmall, createPlayer, onLogout }: Shel
       ) : now.failure === null ? null : (
         <Tint as="danger">{fit(` ! ${now.failure}`, columns - 1)}</Tint>
       )}
-      {isTooSmall ? null : <Hints notice={notice} />}
+      {isTooSmall ? null : isAsking ? (
+        <Prompt
+          label="Open"
+          placeholder="a link, or a path such as /downloads/"
+          onSubmit={openLink}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <Hints notice={notice} />
+      )}
     </>
   )
 }
 
 function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
-  const key = tabKeys[screen.tag]
+  const [key] = tabOfScreen[screen.tag] ?? []
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 

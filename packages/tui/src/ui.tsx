@@ -56,6 +56,7 @@ export async function runUi({
     <App
       core={core}
       serverName={serverName}
+      serverUrl={serverUrl}
       place={firstPlace(route)}
       tier={detectTier(process.env)}
       createPlayer={createPlayer}

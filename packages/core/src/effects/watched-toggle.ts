@@ -7,6 +7,7 @@ interface WatchedPorts {
   readonly client: Client
   readonly onRefresh: (id: string) => void
   readonly onFailed: (message: string) => void
+  readonly onDone?: (id: string, isWatched: boolean) => void
 }
 
 export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggleEvent, WatchedToggleEffect> {
@@ -14,6 +15,7 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
     if (effect.type === 'refresh') return void ports.onRefresh(effect.id)
     try {
       await setWatched(ports.client, effect, signal)
+      ports.onDone?.(effect.id, effect.isWatched)
     } catch (error) {
       ports.onFailed(failureOf(error).message)
     }
@@ -21,8 +23,13 @@ export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggle
   }
 }
 
-async function setWatched(client: Client, target: { id: string; isWatched: boolean }, signal: AbortSignal) {
+/** Marking unwatched deletes the stored progress first (spec section 4). */
+export async function setWatched(
+  client: Client,
+  target: { readonly id: string; readonly isWatched: boolean },
+  signal?: AbortSignal,
+): Promise<void> {
   const { id, isWatched } = target
-  if (!isWatched) await client.clearProgress({ params: { id }, signal })
-  await client.setWatched({ body: { id, is_watched: isWatched }, signal })
+  if (!isWatched) await client.clearProgress({ params: { id }, ...(signal && { signal }) })
+  await client.setWatched({ body: { id, is_watched: isWatched }, ...(signal && { signal }) })
 }

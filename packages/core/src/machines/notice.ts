@@ -7,6 +7,8 @@ export const ERROR_NOTICE_MS = 6000
 export interface Notice {
   readonly text: string
   readonly isError: boolean
+  /** What was done can be taken back. */
+  readonly canUndo?: boolean
 }
 
 export type NoticeEvent = { readonly type: 'show'; readonly notice: Notice } | { readonly type: 'hide' }

@@ -6,7 +6,7 @@ import { createProgressOutbox } from '../effects/progress-outbox.ts'
 import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
 import { watchDenials } from '../effects/watch-denials.ts'
-import { performWatchedToggle } from '../effects/watched-toggle.ts'
+import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
 import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
 import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
@@ -37,8 +37,10 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
-  /** Carries out an action of a person: tells `done` when it worked and why when it did not. True when it worked. */
-  act(run: () => Promise<unknown>, done?: string): Promise<boolean>
+  /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
+  act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
+  /** Takes the last change back that can be. False when there is none. */
+  undo(): boolean
   /** Ends every timer and request. */
   stop(): void
 }
@@ -46,7 +48,11 @@ export interface Core {
 export function createCore({ client: rawClient, storage, resolveUrl, clock = createSystemClock() }: CoreInput): Core {
   const queryClient = createQueryClient()
   const client = watchDenials(rawClient, () => session.send({ type: 'denied' }))
-  const tell = (text: string, isError: boolean) => notice.send({ type: 'show', notice: { text, isError } })
+  let takeBack: (() => void) | null = null
+  const tell = (text: string, isError: boolean, undo?: () => void) => {
+    if (undo) takeBack = undo
+    notice.send({ type: 'show', notice: { text, isError, ...(undo ? { canUndo: true } : {}) } })
+  }
   const onFailed = (message: string) => tell(message, true)
 
   const notice = createActor(noticeMachine, undefined, { clock, perform: () => undefined })
@@ -64,9 +70,25 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
       onFailed,
     }),
   })
-  const watched = createActor(watchedToggleMachine, undefined, {
+  // At once: the toggle itself takes no second wish while its first one spins.
+  const unmark = async (id: string, isWatched: boolean) => {
+    try {
+      await setWatched(client, { id, isWatched })
+      tell(isWatched ? 'Marked watched' : 'Marked unwatched', false)
+    } catch (error) {
+      onFailed(failureOf(error).message)
+    }
+    refreshVideos(queryClient)
+  }
+  const watched: Core['watched'] = createActor(watchedToggleMachine, undefined, {
     clock,
-    perform: performWatchedToggle({ client, onRefresh: () => refreshVideos(queryClient), onFailed }),
+    perform: performWatchedToggle({
+      client,
+      onRefresh: () => refreshVideos(queryClient),
+      onFailed,
+      onDone: (id, isWatched) =>
+        tell(isWatched ? 'Marked watched' : 'Marked unwatched', false, () => void unmark(id, !isWatched)),
+    }),
   })
   const session: Core['session'] = createActor(sessionMachine, undefined, {
     clock,
@@ -96,15 +118,21 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
     notifications,
     watched,
     notice,
-    async act(run, done) {
+    async act(run, done, undo) {
       try {
         await run()
-        if (done !== undefined) tell(done, false)
+        if (done !== undefined) tell(done, false, undo)
         return true
       } catch (error) {
         onFailed(failureOf(error).message)
         return false
       }
+    },
+    undo() {
+      const run = takeBack
+      takeBack = null
+      run?.()
+      return run !== null
     },
     stop() {
       for (const actor of [session, notifications, watched, notice]) actor.stop()

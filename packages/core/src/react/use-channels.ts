@@ -50,6 +50,7 @@ export async function setChannelSubscribed(core: Core, id: string, isSubscribed:
   const isDone = await core.act(
     () => core.client.updateChannel({ params: { id }, body }),
     isSubscribed ? 'Subscribed' : 'Unsubscribed',
+    () => void setChannelSubscribed(core, id, !isSubscribed),
   )
   refreshChannels(core.queryClient)
   return isDone

@@ -50,8 +50,8 @@ export function useDownloads(place: DownloadsPlace): { view: DownloadsView; acti
 /** What may be asked of the queue. Each starts a task or changes a row, so notifications and list follow. */
 function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
   const { client } = core
-  const ask = async (run: () => Promise<unknown>, done: string) => {
-    const isDone = await core.act(run, done)
+  const ask = async (run: () => Promise<unknown>, done: string, undo?: () => void) => {
+    const isDone = await core.act(run, done, undo)
     if (isDone) core.notifications.send({ type: 'kick' })
     refreshDownloads(core.queryClient)
     return isDone
@@ -67,10 +67,16 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
     start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),
     run(id, command) {
       if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), 'Deleted')
-      return ask(() => client.setDownloadStatus({ params: { id }, body: { status: command } }), doneTexts[command])
+      const change = (status: keyof typeof doneTexts, undo?: () => void) =>
+        ask(() => client.setDownloadStatus({ params: { id }, body: { status } }), doneTexts[status], undo)
+      const opposite = opposites[command]
+      return change(command, opposite && (() => void change(opposite)))
     },
   }
 }
+
+/** What takes a change of the queue back. */
+const opposites = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
 
 const doneTexts = {
   pending: 'Added to queue',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserConfig } from '../contract/index.ts'
 import type { Notice } from '../machines/notice.ts'
 import type { Screen } from '../routes/index.ts'
 import { layoutView, type LayoutView } from '../view-models/layout.ts'
@@ -10,10 +11,15 @@ import { useProfile } from './use-profile.ts'
 /** Banner, navigation, footer and the notice of the last action. */
 export function useLayout(current: Screen): {
   view: LayoutView & { notice: Notice | null }
-  actions: { dismissNotice: () => void }
+  actions: {
+    dismissNotice: () => void
+    /** Takes the last change back; says so when there is none. */
+    undo: () => void
+    setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
+  }
 } {
   const core = useCore()
-  const { ping, context } = useProfile()
+  const { ping, context, updateConfig } = useProfile()
   // The same read as the queue's first page, so the badge costs nothing while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
@@ -25,6 +31,13 @@ export function useLayout(current: Screen): {
       ...layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued }),
       notice: useActor(core.notice),
     },
-    actions: { dismissNotice: () => core.notice.send({ type: 'hide' }) },
+    actions: {
+      dismissNotice: () => core.notice.send({ type: 'hide' }),
+      undo() {
+        if (core.undo()) return
+        core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
+      },
+      setStylesheet: stylesheet => updateConfig({ stylesheet }),
+    },
   }
 }

@@ -56,23 +56,25 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   }
   const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
 
-  const change = async (run: () => Promise<unknown>, done: string) => {
-    const isDone = await core.act(run, done)
+  const change = async (run: () => Promise<unknown>, done: string, undo?: () => void) => {
+    const isDone = await core.act(run, done, undo)
     refreshPlaylists(queryClient)
     refreshVideos(queryClient)
     return isDone
   }
+  const setSubscribed = (isSubscribed: boolean): Promise<boolean> =>
+    change(
+      () => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: isSubscribed } }),
+      isSubscribed ? 'Subscribed' : 'Unsubscribed',
+      () => void setSubscribed(!isSubscribed),
+    )
   return {
     view: {
       playlist,
       deletion: playlist.tag === 'ready' ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value)) : null,
     },
     actions: {
-      setSubscribed: isSubscribed =>
-        change(
-          () => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: isSubscribed } }),
-          isSubscribed ? 'Subscribed' : 'Unsubscribed',
-        ),
+      setSubscribed,
       move: (videoId, action) =>
         change(
           () => client.changeCustomPlaylist({ params: { id }, body: { action, video_id: videoId } }),

@@ -11,12 +11,13 @@ const MARK = 2
 interface DownloadListProps {
   readonly rows: readonly DownloadRow[]
   readonly selected: number
+  readonly isPicked?: (id: string) => boolean
   readonly width: number
   readonly height: number
 }
 
 /** The queue; an item that failed has a second row that says why. */
-export function DownloadList({ rows, selected, width, height }: DownloadListProps) {
+export function DownloadList({ rows, selected, isPicked, width, height }: DownloadListProps) {
   const lines = rows.flatMap((row, index) => [
     { row, index, isMessage: false },
     ...(row.message === null ? [] : [{ row, index, isMessage: true }]),
@@ -31,20 +32,33 @@ export function DownloadList({ rows, selected, width, height }: DownloadListProp
             {' '.repeat(MARK + TAG) + fit(`! ${row.message ?? ''}`, width - MARK - TAG)}
           </Tint>
         ) : (
-          <Row key={row.id} row={row} width={width} isSelected={index === selected} />
+          <Row
+            key={row.id}
+            row={row}
+            width={width}
+            isSelected={index === selected}
+            isPicked={isPicked?.(row.id) === true}
+          />
         ),
       )}
     </Box>
   )
 }
 
-function Row({ row, width, isSelected }: { row: DownloadRow; width: number; isSelected: boolean }) {
+interface RowProps {
+  readonly row: DownloadRow
+  readonly width: number
+  readonly isSelected: boolean
+  readonly isPicked: boolean
+}
+
+function Row({ row, width, isSelected, isPicked }: RowProps) {
   const { columns, theme } = useTerminal()
   const hasChannel = columns >= 60
   const title = Math.max(8, width - MARK - TAG - (hasChannel ? CHANNEL + 2 : 1) - 8)
   return (
     <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-      <Tint as="accent">{isSelected ? '> ' : '  '}</Tint>
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
       <Tint as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG, 'left')}</Tint>
       <Tint as="text">{`${pad(row.title, title, 'left')} `}</Tint>
       {hasChannel ? <Tint as="dim">{`${pad(row.channel.name, CHANNEL, 'left')} `}</Tint> : null}

@@ -1,7 +1,8 @@
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
 import type { ActiveAction } from '../keys/key-registry.ts'
-import { actionsById, keymap, scopeTitles } from '../keys/keymap.ts'
+import { actionsById, keymap } from '../keys/keymap.ts'
+import { scopeTitles } from '../keys/scopes.ts'
 
 export interface HelpColumn {
   readonly title: string
@@ -13,9 +14,9 @@ export interface HelpColumn {
 /** The actions whose key, word or sentence has the text in it. */
 export function matching(actions: readonly ActiveAction[], query: string): ActiveAction[] {
   const wanted = query.trim().toLowerCase()
-  return actions.filter(({ id, label }) => {
+  return actions.filter(({ id, label, keys }) => {
     const action = actionsById.get(id)
-    const texts = [label, action?.description ?? '', ...(action?.keys ?? []).map(keyLabel)]
+    const texts = [label, action?.description ?? '', ...keys.map(keyLabel)]
     return texts.some(text => text.toLowerCase().includes(wanted))
   })
 }
@@ -30,7 +31,7 @@ export function helpColumns(actions: readonly ActiveAction[]): HelpColumn[] {
     const entries = actions.filter(action => columnOf(action) === name).sort((a, b) => place(a) - place(b))
     const [first] = entries
     if (!first) return []
-    const widths = entries.map(({ id }) => stringWidth(keyLabel(actionsById.get(id)?.keys[0] ?? '')))
+    const widths = entries.map(({ keys }) => stringWidth(keyLabel(keys[0] ?? '')))
     return [{ title: scopeTitles[first.scope], entries, keyWidth: Math.max(5, ...widths) + 2 }]
   })
 }

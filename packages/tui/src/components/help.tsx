@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActiveAction } from '../keys/key-registry.ts'
 import { keyLabel } from '../keys/key-label.ts'
 import { useKeys } from '../keys/key-provider.tsx'
-import { actionsById, type ActionId } from '../keys/keymap.ts'
+import type { ActionId } from '../keys/keymap.ts'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
@@ -127,7 +127,7 @@ function HelpCell({ cell, width }: { cell: Cell | null; width: number }) {
     )
   }
   const { action, keyWidth, isMarked } = cell
-  const keys = keyLabel(actionsById.get(action.id)?.keys[0] ?? '')
+  const keys = keyLabel(action.keys[0] ?? '')
   return (
     <>
       <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>

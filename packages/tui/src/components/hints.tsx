@@ -13,7 +13,10 @@ const ORDER: readonly string[] = keymap.map(({ id }) => id)
 interface Notice {
   readonly text: string
   readonly isError: boolean
+  readonly canUndo?: boolean
 }
+
+const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
 
 /** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
 export function Hints({ notice }: { notice: Notice | null }) {
@@ -21,14 +24,14 @@ export function Hints({ notice }: { notice: Notice | null }) {
   const { actions, refusal } = useKeySnapshot()
   const told = refusal === null ? notice : { text: refusal, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
-  const right = told ? fit(`${told.isError ? '!' : '✓'} ${told.text}`, columns - 2) : help ? '? help' : ''
+  const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
   let room = columns - 2 - stringWidth(right)
   const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
-  const hints = inOrder.flatMap(({ id, label, disabled }) => {
+  const hints = inOrder.flatMap(({ id, label, keys, disabled }) => {
     const action = actionsById.get(id)
-    const key = keyLabel(action?.keys[0] ?? '')
+    const key = keyLabel(keys[0] ?? '')
     const width = stringWidth(key) + stringWidth(label) + 3
-    if (!action?.isHint || id === 'app.help' || room < width) return []
+    if (!action?.isHint || keys.length === 0 || id === 'app.help' || room < width) return []
     room -= width
     return [{ id, key, label, isDisabled: disabled !== null }]
   })

@@ -1,5 +1,7 @@
 import { fit } from '../output/fit.ts'
+import { FilterLine } from './filter-line.tsx'
 import { Tint } from './tint.tsx'
+import type { RowFilter } from './use-rows.ts'
 
 interface ListFooterProps {
   /** `1-13 of 4,318` */
@@ -9,10 +11,18 @@ interface ListFooterProps {
   /** Why the list could not be asked for again. */
   readonly failure: string | undefined
   readonly width: number
+  readonly filter?: RowFilter
+  /** How many rows it leaves. */
+  readonly shown?: number
+  /** How many rows are selected. */
+  readonly picked?: number
 }
 
 /** The row under a list: what part of it is shown, or why that may be old. */
-export function ListFooter({ range, isStale, failure, width }: ListFooterProps) {
+export function ListFooter({ range, isStale, failure, width, filter, shown = 0, picked = 0 }: ListFooterProps) {
   if (failure !== undefined) return <Tint as="warning">{fit(` ! ${failure}  r retry`, width)}</Tint>
-  return <Tint as="dim">{` ${range}${isStale ? '  …' : ''}`}</Tint>
+  const selected = picked === 0 ? '' : `   ${picked} selected`
+  if (filter && (filter.isOpen || filter.text !== ''))
+    return <FilterLine filter={filter} shown={shown} aside={selected} />
+  return <Tint as="dim">{` ${range}${selected}${isStale ? '  …' : ''}`}</Tint>
 }

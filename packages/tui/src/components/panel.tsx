@@ -1,64 +1,41 @@
-import { Box, Text } from 'ink'
-import stringWidth from 'string-width'
-import { fit, pad } from '../output/fit.ts'
-import { useTerminal } from '../terminal/terminal-context.tsx'
-import type { Piece } from './page-lines.tsx'
+import { Box } from 'ink'
+import { Children, type ReactNode } from 'react'
+import { fit } from '../output/fit.ts'
 import { Tint } from './tint.tsx'
-
-export interface PanelRow {
-  readonly pieces: readonly Piece[]
-  readonly isMarked?: boolean
-}
 
 interface PanelProps {
   readonly title: string
-  readonly rows: readonly PanelRow[]
+  /** With both edges. */
   readonly width: number
-  /** Rows of what lies below it, to stand in its middle. */
-  readonly height: number
+  /** Each is one row of exactly `width - 2` columns: a panel covers what lies behind it. */
+  readonly children: ReactNode
 }
 
-/** A rounded box over the page. Every cell in it is drawn, so that nothing shines through. */
-export function Panel({ title, rows, width, height }: PanelProps) {
-  const { columns } = useTerminal()
-  const outer = Math.min(width, columns - 2)
-  const inner = outer - 2
-  const name = fit(title, inner - 4)
-  const shown = rows.slice(0, Math.max(1, height - 2))
-  return (
-    <Box
-      position="absolute"
-      marginLeft={Math.max(0, Math.floor((columns - outer) / 2))}
-      marginTop={Math.max(0, Math.floor((height - shown.length - 2) / 2))}
-      flexDirection="column"
-      width={outer}
-    >
-      <Tint as="control">{`╭─ ${name} ${'─'.repeat(Math.max(0, inner - 3 - stringWidth(name)))}╮`}</Tint>
-      {shown.map((row, index) => (
-        <Text key={index} wrap="truncate-end">
-          <Tint as="control">│</Tint>
-          <PanelCells row={row} width={inner} />
-          <Tint as="control">│</Tint>
-        </Text>
-      ))}
-      <Tint as="control">{`╰${'─'.repeat(inner)}╯`}</Tint>
-    </Box>
-  )
-}
-
-function PanelCells({ row: { pieces, isMarked = false }, width }: { row: PanelRow; width: number }) {
-  const { theme } = useTerminal()
-  const used = 2 + pieces.reduce((sum, { text }) => sum + stringWidth(text), 0)
-  const last = pieces.length - 1
-  return (
-    <Text {...(isMarked ? theme.selection : {})}>
-      <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>
-      {pieces.map(({ text, as = 'text', isBold = false }, index) => (
-        <Tint key={index} as={as} isBold={isBold}>
-          {index === last ? pad(text, stringWidth(text) + width - used, 'left') : text}
+/** A rounded box over a screen: `╭─ Keys ──╮`. Look.md section 5. */
+export function Panel({ title, width, children }: PanelProps) {
+  const inner = width - 2
+  const heading = title === '' ? '' : `─ ${fit(title, inner - 4)} `
+  const rows = Children.toArray(children)
+  const side = (
+    <Box flexDirection="column" width={1} flexShrink={0}>
+      {rows.map((_, row) => (
+        <Tint key={row} as="control">
+          │
         </Tint>
       ))}
-      {pieces.length === 0 ? ' '.repeat(width - 2) : ''}
-    </Text>
+    </Box>
+  )
+  return (
+    <Box flexDirection="column" width={width} flexShrink={0}>
+      <Tint as="control">{`╭${heading}${'─'.repeat(Math.max(0, inner - [...heading].length))}╮`}</Tint>
+      <Box>
+        {side}
+        <Box flexDirection="column" width={inner} flexShrink={0}>
+          {rows}
+        </Box>
+        {side}
+      </Box>
+      <Tint as="control">{`╰${'─'.repeat(inner)}╯`}</Tint>
+    </Box>
   )
 }

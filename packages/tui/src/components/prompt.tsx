@@ -2,59 +2,40 @@ import { Box, Text, usePaste } from 'ink'
 import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
+import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
 interface PromptProps {
   readonly label: string
-  readonly placeholder?: string
-  readonly initial?: string
-  /** What a paste of several lines becomes: `spaces` one line, `lines` stays as it is. */
-  readonly paste?: 'spaces' | 'lines'
-  readonly isSecret?: boolean
-  /** Resolves to whether it was taken; what was refused stays, to be corrected. */
-  readonly onSubmit: (text: string) => Promise<boolean>
-  readonly onClose: () => void
+  readonly placeholder: string
+  /** Why what was entered cannot be taken, or null when it was. */
+  readonly onSubmit: (text: string) => string | null
+  readonly onCancel: () => void
 }
 
-/** One row to type or paste into. */
-export function Prompt(props: PromptProps) {
-  const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
-  const [text, setText] = useState(initial)
-  const { styles } = useTerminal().theme
-  const lines = text.split('\n').length
+/** One line of text, in place of the hints. */
+export function Prompt({ label, placeholder, onSubmit, onCancel }: PromptProps) {
+  const { columns, theme } = useTerminal()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const type = (next: string) => {
+    setText(next.replaceAll(/[\r\n\t]/g, ' '))
+    setProblem(null)
+  }
   useKeys(
     'prompt',
-    {
-      'prompt.submit': {
-        run: () => void onSubmit(text).then(isTaken => isTaken && onClose()),
-        label: label.toLowerCase(),
-      },
-      'prompt.cancel': onClose,
-    },
+    { 'prompt.submit': () => setProblem(onSubmit(text.trim())), 'prompt.cancel': onCancel },
     { isTyping: true },
   )
-  usePaste(pasted =>
-    setText(before => {
-      const clean = pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-      return before + (paste === 'lines' ? clean : clean.split(/\s+/).join(' '))
-    }),
-  )
+  usePaste(pasted => type(text + pasted.trim()))
   return (
-    <Box flexShrink={0} height={1} overflow="hidden">
-      <Tint as="accent">{` ${label}  `}</Tint>
-      {lines > 1 ? (
-        <Tint as="text">{`${lines} lines`}</Tint>
-      ) : (
-        <Text {...styles.text}>
-          <TextInput
-            value={text}
-            onChange={next => setText(next.replaceAll(/[\r\n\t]/g, ' '))}
-            placeholder={placeholder}
-            {...(isSecret ? { mask: '*' } : {})}
-          />
-        </Text>
-      )}
+    <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">
+      <Tint as="accent" isBold>{` ${label}  `}</Tint>
+      <Text {...theme.styles.text}>
+        <TextInput value={text} onChange={type} placeholder={placeholder} />
+      </Text>
+      {problem === null ? null : <Tint as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</Tint>}
     </Box>
   )
 }

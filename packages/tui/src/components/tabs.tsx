@@ -21,12 +21,17 @@ interface TabsProps {
 export function Tabs({ brand, tabs, status }: TabsProps) {
   const { columns } = useTerminal()
   const name = columns < 100 ? 'cellar' : brand
-  const texts = tabs.map(({ key, label }) => `${key} ${label}`)
+  const full = tabs.map(({ key, label }) => `${key} ${label}`)
+  const widthOf = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + 2 + stringWidth(text), 1 + stringWidth(name))
+  // Where not all of them fit, only the current one has its word.
+  const texts =
+    widthOf(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
   const before =
     1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
   const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
-  const used = 1 + stringWidth(name) + texts.reduce((sum, text) => sum + 2 + stringWidth(text), 0)
+  const used = widthOf(texts)
   return (
     <Box flexDirection="column" flexShrink={0} height={2}>
       <Box width={columns - 1} justifyContent="space-between">

@@ -16,6 +16,7 @@ import { listWidth } from './beside-preview.tsx'
 import { gridShape, type GridShape } from './grid-shape.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useRows, type Rows } from './use-rows.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { TABLE_HEAD_ROWS } from './video-table.tsx'
 
@@ -28,6 +29,9 @@ const BEGUN_ROWS = [
 ] as const
 /** Heading and range. */
 const CHROME_ROWS = 2
+const NO_CARDS: readonly VideoCard[] = []
+const idOf = ({ id }: VideoCard) => id
+const textOf = ({ title, channel }: VideoCard) => `${title} ${channel.name}`
 const NO_PAGES = { previous: null, next: null, range: '' }
 
 export interface VideoBrowserInput {
@@ -63,6 +67,7 @@ export interface VideoBrowserActions {
 
 export interface VideoBrowserState extends VideoBrowserInput {
   readonly selection: Selection
+  readonly found: Rows<VideoCard>
   readonly begunRows: number
   readonly top: number
   /** Rows of the list itself. */
@@ -82,13 +87,14 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const { columns: terminalColumns } = useTerminal()
   const [isSorting, setSorting] = useState(false)
   const isGrid = style.current === 'grid'
-  const cards = list.tag === 'ready' ? list.value.cards : []
+  const found = useRows(list.tag === 'ready' ? list.value.cards : NO_CARDS, { idOf, textOf })
+  const cards = found.rows
   const width = style.current === 'list' ? listWidth(terminalColumns) : terminalColumns - 1
   const top = terminalColumns >= 100 && height > 30 && style.current === 'list' ? 1 : 0
   const body = height - top - CHROME_ROWS
   const shapeOf = (rows: number) => gridShape(columns?.count ?? 1, width, rows)
   const begunRoom = begunRoomIn(height, isGrid ? shapeOf(body) : null, body)
-  const begunCards = begunRoom === 0 ? [] : (begun?.cards ?? [])
+  const begunCards = begunRoom === 0 || found.filter.text !== '' ? [] : (begun?.cards ?? [])
   const begunRows = Math.min(begunCards.length, begunRoom)
   const rows = Math.max(1, body - (begunRows > 0 ? begunRows + 2 : 0))
   const shape = shapeOf(rows)
@@ -102,14 +108,20 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const goTo = (to: number | null) => (to === null ? null : () => actions.toPage(to))
   const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
   const screenful = isGrid ? shape.perRow * shape.visibleRows : rows - (style.current === 'table' ? TABLE_HEAD_ROWS : 0)
-  useListKeys({ selection, height: screenful, toPage })
+  useListKeys({
+    selection,
+    height: screenful,
+    list: { rows: found, marked: () => (selection.current().section === RECENT ? (current()?.id ?? null) : null) },
+    toPage,
+  })
   useGridKeys({ selection, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const hasRows = begunCards.length + cards.length > 0
-  useKeys('videos', keysOf(input, { current, hasRows, onSort: () => setSorting(true) }), { isActive })
+  useKeys('videos', keysOf(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
   return {
     ...input,
     begun: begunRows > 0 ? begun : null,
     selection,
+    found,
     begunRows,
     top,
     rows,
@@ -130,17 +142,23 @@ function begunRoomIn(height: number, grid: GridShape | null, body: number): numb
 
 interface KeyFacts {
   readonly current: () => VideoCard | undefined
+  readonly found: Rows<VideoCard>
   readonly hasRows: boolean
   readonly onSort: () => void
 }
 
 function keysOf(
   { style, columns, sort, filterWord, actions }: VideoBrowserInput,
-  { current, hasRows, onSort }: KeyFacts,
+  { current, found, hasRows, onSort }: KeyFacts,
 ): Handlers {
   const onMarked = (run: (card: VideoCard) => void) => () => {
     const card = current()
     if (card) run(card)
+  }
+  const toggleWatched = () => {
+    const targets = found.targets(current())
+    for (const { id } of targets) actions.toggleWatched(id, targets[0]?.isWatched === false)
+    found.unpick()
   }
   const { openChannel, markAll } = actions
   const at = style.choices.findIndex(({ value }) => value === style.current)
@@ -150,7 +168,7 @@ function keysOf(
       ? {
           'videos.play': onMarked(actions.play),
           'videos.open': onMarked(actions.open),
-          'videos.watched': onMarked(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
+          'videos.watched': toggleWatched,
           ...(openChannel ? { 'videos.channel': onMarked(openChannel) } : {}),
         }
       : {}),

@@ -9,12 +9,13 @@ interface VideoListProps {
   /** Its place among the sections of the selection. */
   readonly section: number
   readonly selection: Selection
+  readonly isPicked?: (id: string) => boolean
   readonly width: number
   /** Rows; only what is visible is drawn. */
   readonly height: number
 }
 
-export function VideoList({ cards, kind, section, selection, width, height }: VideoListProps) {
+export function VideoList({ cards, kind, section, selection, isPicked, width, height }: VideoListProps) {
   const first = selection.first(section, height)
   const marked = selection.current()
   return (
@@ -25,6 +26,7 @@ export function VideoList({ cards, kind, section, selection, width, height }: Vi
           card={card}
           kind={kind}
           width={width}
+          isPicked={isPicked?.(card.id) === true}
           isSelected={marked.section === section && marked.index === first + row}
         />
       ))}

@@ -15,13 +15,15 @@ const BAR = 10
 interface VideoRowProps {
   readonly card: VideoCard
   readonly isSelected: boolean
+  /** Selected for an action on several. */
+  readonly isPicked?: boolean
   readonly width: number
   /** `begun`: how far it was watched instead of duration and date. */
   readonly kind: 'begun' | 'recent'
 }
 
 /** One video in one row. */
-export const VideoRow = memo(function VideoRow({ card, isSelected, width, kind }: VideoRowProps) {
+export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = false, width, kind }: VideoRowProps) {
   const { columns, theme, now } = useTerminal()
   const hasDate = columns >= 80
   const hasChannel = columns >= 60
@@ -30,7 +32,7 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, width, kind }
   const mark = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
     <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-      <Tint as="accent">{isSelected ? '> ' : '  '}</Tint>
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
       <Tint as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : mark} `}</Tint>
       <Tint as={card.isWatched && !isSelected ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</Tint>
       {hasChannel ? <Tint as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</Tint> : null}

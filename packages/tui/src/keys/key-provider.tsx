@@ -2,13 +2,21 @@ import { useInput, usePaste } from 'ink'
 import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
 import { createKeyRegistry, type Handlers, type KeyRegistry, type KeySnapshot } from './key-registry.ts'
-import type { ActionId, Scope } from './keymap.ts'
+import type { KeyAction } from './key-action.ts'
+import type { ActionId } from './keymap.ts'
+import type { Scope } from './scopes.ts'
 
 const KeyContext = createContext<KeyRegistry | null>(null)
 
+interface KeyProviderProps {
+  /** With what the person changed; the defaults when left out. */
+  readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
+  readonly children: ReactNode
+}
+
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
-export function KeyProvider({ children }: { children: ReactNode }) {
-  const [registry] = useState(createKeyRegistry)
+export function KeyProvider({ keymap, children }: KeyProviderProps) {
+  const [registry] = useState(() => createKeyRegistry(keymap))
   useInput((input, key) => {
     for (const name of keyNames(input, key)) registry.press(name)
   })
@@ -33,11 +41,20 @@ function useKeyRegistry(): KeyRegistry {
   return registry
 }
 
+interface LayerOptions {
+  /** It has a text field. */
+  readonly isTyping?: boolean
+  /** It asks something: nothing below it gets a key. */
+  readonly isModal?: boolean
+  readonly isActive?: boolean
+}
+
 /** What the actions of a scope do, for as long as the caller is on screen. */
-export function useKeys(scope: Scope, handlers: Handlers, { isTyping = false, isActive = true } = {}): void {
+export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions = {}): void {
+  const { isTyping = false, isModal = false, isActive = true } = options
   const registry = useKeyRegistry()
   const [owner] = useState(() => ({}))
-  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping } : null))
+  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal } : null))
   useLayoutEffect(() => () => registry.set(owner, null), [registry, owner])
 }
 

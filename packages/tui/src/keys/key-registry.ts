@@ -1,9 +1,13 @@
-import { actionsById, type ActionId, type Scope } from './keymap.ts'
-import { screenScopes } from './screen-keymap.ts'
+import type { KeyAction } from './key-action.ts'
+import { actionsById, type ActionId } from './keymap.ts'
+import { scopeOrder, type Scope } from './scopes.ts'
 import { NOTHING_PENDING, resolveKey, runAlone, type Pending, type Resolved } from './resolve-key.ts'
 
 /** How long a digit waits to become a count before it acts by itself. */
 export const COUNT_WAIT_MS = 250
+
+/** How long the beginning of a sequence waits before its continuations are shown: who types on never sees them. */
+export const PREFIX_WAIT_MS = 300
 
 /** What an action does. The count is null when none was typed. */
 export interface Handler {
@@ -21,12 +25,16 @@ export interface Layer {
   readonly handlers: Handlers
   /** It has a text field: nothing below it gets a key that could be text, and of the others only what leaves the app. */
   readonly isTyping: boolean
+  /** It asks something: nothing below it gets a key, but for what leaves the app. */
+  readonly isModal?: boolean
 }
 
 export interface ActiveAction {
   readonly id: ActionId
   readonly scope: Scope
   readonly label: string
+  /** By the keymap of this person; none when it was unbound. */
+  readonly keys: readonly string[]
   readonly disabled: string | null
 }
 
@@ -37,21 +45,9 @@ export interface KeySnapshot {
   readonly typing: Scope | null
   /** Why the last key did nothing. */
   readonly refusal: string | null
+  /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
+  readonly prefix: string | null
 }
-
-/** Scopes from the top down: a key goes to the first one that knows it. */
-const ORDER: readonly Scope[] = [
-  'help',
-  'add',
-  'login',
-  'failure',
-  ...(Object.keys(screenScopes) as (keyof typeof screenScopes)[]),
-  'downloads',
-  'video',
-  'list',
-  'player',
-  'everywhere',
-]
 
 export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
@@ -62,12 +58,13 @@ export interface KeyRegistry {
 }
 
 /** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
-export function createKeyRegistry(): KeyRegistry {
+export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = actionsById): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
   let timer: NodeJS.Timeout | undefined
-  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null }
+  let prefixTimer: NodeJS.Timeout | undefined
+  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null }
 
   const publish = (next: KeySnapshot) => {
     snapshot = next
@@ -82,6 +79,15 @@ export function createKeyRegistry(): KeyRegistry {
   }
   const refuse = (refusal: string | null) => {
     if (refusal !== snapshot.refusal) publish({ ...snapshot, refusal })
+  }
+  const awaitRest = (keys: string | null) => {
+    clearTimeout(prefixTimer)
+    if (keys === null) {
+      if (snapshot.prefix !== null) publish({ ...snapshot, prefix: null })
+      return
+    }
+    prefixTimer = setTimeout(() => publish({ ...snapshot, prefix: keys }), PREFIX_WAIT_MS)
+    prefixTimer.unref()
   }
   const carryOut = (run: Resolved['run']) => {
     for (const { id, count } of run) {
@@ -98,7 +104,7 @@ export function createKeyRegistry(): KeyRegistry {
       else layers.set(owner, layer)
       const inOrder = sorted(layers)
       const typing = inOrder.find(({ isTyping }) => isTyping)?.scope ?? null
-      const actions = activeActions(inOrder)
+      const actions = activeActions(inOrder, actionOf)
       if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
     },
     press(key) {
@@ -110,8 +116,10 @@ export function createKeyRegistry(): KeyRegistry {
         pending,
         key,
         reachable.map(({ id }) => id),
+        actionOf,
       )
       pending = resolved.pending
+      awaitRest(pending.keys === '' ? null : pending.keys)
       if (pending.alone !== null) {
         timer = setTimeout(() => {
           const run = runAlone(pending)
@@ -132,17 +140,17 @@ export function createKeyRegistry(): KeyRegistry {
 }
 
 function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
-  return [...layers.values()].sort((a, b) => ORDER.indexOf(a.scope) - ORDER.indexOf(b.scope))
+  return [...layers.values()].sort((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
 }
 
-function activeActions(layers: readonly Layer[]): ActiveAction[] {
-  const typing = layers.findIndex(({ isTyping }) => isTyping)
+function activeActions(layers: readonly Layer[], actionOf: ReadonlyMap<ActionId, KeyAction>): ActiveAction[] {
+  const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
-      const action = actionsById.get(id)
+      const action = actionOf.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
       const { label = action.label, disabled } = typeof handler === 'function' ? {} : handler
-      return [{ id, scope, label, disabled: disabled?.() ?? null }]
+      return [{ id, scope, label, keys: action.keys, disabled: disabled?.() ?? null }]
     }),
   )
 }

@@ -1,5 +1,7 @@
 import { keyLabel } from './key-label.ts'
-import { keymap, scopeTitles, type KeyAction } from './keymap.ts'
+import type { KeyAction } from './key-action.ts'
+import { keymap } from './keymap.ts'
+import { scopeTitles } from './scopes.ts'
 
 /** The keymap as Markdown, a table for each part of the screen: the body of docs/keys.md. */
 export function keymapTable(): string {

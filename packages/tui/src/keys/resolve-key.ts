@@ -1,3 +1,4 @@
+import type { KeyAction } from './key-action.ts'
 import { actionsById, type ActionId } from './keymap.ts'
 
 /** Keys that were pressed but have not led to anything yet. */
@@ -21,24 +22,30 @@ export interface Resolved {
 const MAX_COUNT = 9999
 
 /** What one more key means. `active` are the actions that count now, those of the topmost scope first. */
-export function resolveKey(pending: Pending, key: string, active: readonly ActionId[]): Resolved {
+export function resolveKey(
+  pending: Pending,
+  key: string,
+  active: readonly ActionId[],
+  actions: ReadonlyMap<ActionId, KeyAction> = actionsById,
+): Resolved {
+  const keysOf = (id: ActionId) => actions.get(id)?.keys ?? []
   const keys = pending.keys === '' ? key : `${pending.keys} ${key}`
   const hit = active.find(id => keysOf(id).includes(keys))
   const isPrefix = hit === undefined && active.some(id => keysOf(id).some(known => known.startsWith(`${keys} `)))
   if (isPrefix) return { pending: { ...pending, keys }, run: [] }
 
   const isDigit = pending.keys === '' && (pending.count === '' ? /^[1-9]$/ : /^\d$/).test(key)
-  const canCount = isDigit && active.some(id => actionsById.get(id)?.isCountable)
+  const canCount = isDigit && active.some(id => actions.get(id)?.isCountable)
   if (canCount) {
     const alone = pending.count === '' ? (hit ?? null) : null
     return { pending: { count: pending.count + key, keys: '', alone }, run: [] }
   }
   if (hit === undefined) {
     // What was begun comes to nothing; this key may still mean something by itself.
-    if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active)
+    if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active, actions)
     return { pending: NOTHING_PENDING, run: runAlone(pending) }
   }
-  const isCounted = pending.count !== '' && actionsById.get(hit)?.isCountable === true
+  const isCounted = pending.count !== '' && actions.get(hit)?.isCountable === true
   const count = isCounted ? Math.min(MAX_COUNT, Number(pending.count)) : null
   return { pending: NOTHING_PENDING, run: [...(isCounted ? [] : runAlone(pending)), { id: hit, count }] }
 }
@@ -47,5 +54,3 @@ export function resolveKey(pending: Pending, key: string, active: readonly Actio
 export function runAlone({ alone }: Pending): Resolved['run'] {
   return alone === null ? [] : [{ id: alone, count: null }]
 }
-
-const keysOf = (id: ActionId) => actionsById.get(id)?.keys ?? []

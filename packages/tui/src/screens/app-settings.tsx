@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAppSettings } from '@tubecellar/core/react'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from '../components/access-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
-import { Prompt } from '../components/prompt.tsx'
+import { TextLine } from '../components/text-line.tsx'
 import { SettingChoice } from '../components/setting-choice.tsx'
 import { settingLines } from '../components/setting-lines.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
@@ -41,7 +41,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <LinePage page={page} />
       {field === 'cookie' ? (
-        <Prompt
+        <TextLine
           label="Save"
           placeholder="Paste the cookie file"
           paste="lines"
@@ -50,7 +50,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
         />
       ) : null}
       {field === 'poToken' ? (
-        <Prompt label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+        <TextLine label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
       ) : null}
       <SettingChoice form={form} height={height} />
     </Box>

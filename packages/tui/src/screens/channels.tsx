@@ -4,7 +4,7 @@ import { useChannels } from '@tubecellar/core/react'
 import { CardBrowser } from '../components/card-browser.tsx'
 import { channelRow } from '../components/channel-card.ts'
 import { Failure } from '../components/failure.tsx'
-import { Prompt } from '../components/prompt.tsx'
+import { TextLine } from '../components/text-line.tsx'
 import { useCardBrowser } from '../components/use-card-browser.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 
@@ -45,8 +45,11 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
               label: marked.subscription.label ?? 'Subscribe',
               disabled: () => (marked.subscription.label === null ? 'Only staff may change subscriptions' : null),
               run: () => {
-                const channel = browser.current()
-                if (channel) void actions.setSubscribed(channel.id, !channel.subscription.isSubscribed)
+                const targets = browser.found.targets(browser.current())
+                for (const { id } of targets) {
+                  void actions.setSubscribed(id, targets[0]?.subscription.isSubscribed === false)
+                }
+                browser.found.unpick()
               },
             },
           }
@@ -66,7 +69,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   return (
     <>
       {isAdding && subscribe ? (
-        <Prompt
+        <TextLine
           label={subscribe.label}
           placeholder={subscribe.placeholder}
           onSubmit={text => actions.subscribe(toLines(text))}
@@ -78,7 +81,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
         title={view.title}
         style={style.current}
         list={list}
-        cards={list.tag === 'ready' ? list.value.cards.map(channelRow) : []}
+        cards={browser.found.rows.map(channelRow)}
       />
     </>
   )

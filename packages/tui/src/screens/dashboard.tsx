@@ -4,7 +4,7 @@ import { Box } from 'ink'
 import { useState } from 'react'
 import { biggestLines, historyLines, shareLines } from '../components/chart-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
-import { Menu } from '../components/menu.tsx'
+import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../components/page-lines.tsx'
 import { useLinePage, type PageLine } from '../components/use-line-page.ts'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -53,7 +53,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
       <Pieces pieces={[{ text: view.title, isBold: true }]} />
       <LinePage page={page} />
       {isOrdering ? (
-        <Menu
+        <ChoiceMenu
           title={biggest.title}
           current={biggest.order.current}
           choices={biggest.order.choices.map(({ value, label }) => ({ id: value, label }))}
@@ -94,6 +94,6 @@ function overviewLines({ videos, totals }: Overview, width: number): PageLine[] 
         pad(label, 14, 'left') + pad(count, 8, 'right') + facts.map(({ value }) => pad(value, 14, 'right')).join(''),
       ),
     ),
-    ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join('   '), width, 'dim'),
+    ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join(', '), width, 'dim'),
   ]
 }

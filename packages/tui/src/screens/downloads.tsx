@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { RowCommand } from '@tubecellar/core'
+import type { DownloadRow, RowCommand } from '@tubecellar/core'
 import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
 import { AddToQueue } from '../components/add-to-queue.tsx'
 import { DownloadList } from '../components/download-list.tsx'
@@ -10,12 +10,17 @@ import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { useListKeys } from '../components/use-list-keys.ts'
+import { useRows } from '../components/use-rows.ts'
 import { useSelection } from '../components/use-selection.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 /** Add line, blank row, heading, blank row and range. */
 const CHROME_ROWS = 5
+
+const NO_ROWS: readonly DownloadRow[] = []
+const idOf = ({ id }: DownloadRow) => id
+const textOf = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
 
 interface DownloadsScreenProps {
   readonly place: DownloadsPlace
@@ -31,21 +36,28 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
   const { list } = view
-  const rows = list.tag === 'ready' ? list.value.rows : []
+  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
+  const { rows } = found
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
   const selection = useSelection([rows.length])
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
-  useListKeys({ selection, height: listRows, toPage: { previous: toPage(pages.previous), next: toPage(pages.next) } })
-
   const markedRow = () => rows[selection.current().index]
+  useListKeys({
+    selection,
+    height: listRows,
+    list: { rows: found, marked: () => markedRow()?.id ?? null },
+    toPage: { previous: toPage(pages.previous), next: toPage(pages.next) },
+  })
+
+  const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
     run() {
-      const row = markedRow()
-      if (row) void actions.run(row.id, name)
+      for (const row of found.targets(markedRow())) if (canRun(row, name)) void actions.run(row.id, name)
+      found.unpick()
     },
-    disabled: () => (markedRow()?.actions.some(action => action.command === name) ? null : 'Not for this item'),
+    disabled: () => (found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Not for this item'),
   })
   useKeys('downloads', {
     ...(rows.length > 0
@@ -82,8 +94,22 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (
         <>
-          <DownloadList rows={rows} selected={selection.current().index} width={width} height={listRows} />
-          <ListFooter range={pages.range} isStale={list.isStale} failure={list.failure} width={width} />
+          <DownloadList
+            rows={rows}
+            selected={selection.current().index}
+            isPicked={found.isPicked}
+            width={width}
+            height={listRows}
+          />
+          <ListFooter
+            range={pages.range}
+            isStale={list.isStale}
+            failure={list.failure}
+            width={width}
+            filter={found.filter}
+            shown={rows.length}
+            picked={found.picked}
+          />
         </>
       ) : null}
     </Box>

@@ -7,7 +7,7 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
-import { Panel } from '../components/panel.tsx'
+import { RowPanel } from '../components/row-panel.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from '../components/search-lines.tsx'
 import { Tint } from '../components/tint.tsx'
@@ -102,7 +102,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
       </BesidePreview>
       {isHelping && columns < 100 ? (
-        <Panel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
+        <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
       ) : null}
     </Box>
   )

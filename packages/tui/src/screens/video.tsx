@@ -4,7 +4,7 @@ import type { Screen, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
@@ -122,7 +122,14 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}
-      <Confirm view={deletion.view} actions={deletion.actions} height={height} />
+      {deletion.view ? (
+        <ConfirmDialog
+          view={deletion.view}
+          height={height}
+          onChoose={deletion.actions.choose}
+          onCancel={deletion.actions.cancel}
+        />
+      ) : null}
     </Box>
   )
 }

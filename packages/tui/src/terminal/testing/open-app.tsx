@@ -4,6 +4,7 @@ import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransp
 import { render } from 'ink-testing-library'
 import { App } from '../../app.tsx'
 import type { Tier } from '../../theme/tier.ts'
+import { plainText } from './styled-rows.ts'
 
 const WAIT_MS = 3000
 const POLL_MS = 5
@@ -34,6 +35,7 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
     <App
       core={core}
       serverName="cellar.test"
+      serverUrl="http://cellar.test"
       place={parsePath(route)}
       tier={tier}
       createPlayer={createPlayer}
@@ -50,9 +52,12 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
   }
   resize(columns, rows)
 
-  const screen = () => terminal.lastFrame() ?? ''
+  const frame = () => terminal.lastFrame() ?? ''
+  const screen = () => plainText(frame())
   return {
     players,
+    /** What is on the screen, with its colours. */
+    frame,
     screen,
     resize,
     press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
@@ -64,6 +69,13 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
         await new Promise(resolve => setTimeout(resolve, POLL_MS))
       }
       throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
+    },
+    /** Waits until nothing is on its way from the server any more. */
+    async rests() {
+      for (let waited = 0; core.queryClient.isFetching() > 0; waited += POLL_MS) {
+        if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
+        await new Promise(resolve => setTimeout(resolve, POLL_MS))
+      }
     },
     close() {
       terminal.unmount()

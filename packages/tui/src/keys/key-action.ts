@@ -1,6 +1,8 @@
-export interface KeyAction<S extends string = string> {
+import type { Scope } from './scopes.ts'
+
+export interface KeyAction {
   readonly id: string
-  readonly scope: S
+  readonly scope: Scope
   /** Key names; several keys in a row are split at spaces: `g g`. */
   readonly keys: readonly string[]
   /** One or two words, for the footer and the help. */
@@ -16,11 +18,11 @@ export interface KeyAction<S extends string = string> {
 /** Id, keys split at commas, label, description, and whether it is a hint of the footer or takes a count. */
 type Row = readonly [id: string, keys: string, label: string, description: string, trait?: 'hint' | 'count']
 
-/** The actions of one scope, from rows that are short to write. */
-export function inScope<const S extends string, const R extends readonly Row[]>(
-  scope: S,
+/** The rows of a scope, whose ids stay part of the type. */
+export function inScope<const R extends readonly Row[]>(
+  scope: Scope,
   rows: R,
-): (KeyAction<S> & { readonly id: R[number][0] })[] {
+): (KeyAction & { readonly id: R[number][0] })[] {
   return rows.map(([id, keys, label, description, trait]) => ({
     id,
     scope,

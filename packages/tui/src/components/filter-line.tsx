@@ -1,0 +1,33 @@
+import { Box, Text, usePaste } from 'ink'
+import TextInput from 'ink-text-input'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
+import type { RowFilter } from './use-rows.ts'
+
+interface FilterLineProps {
+  readonly filter: RowFilter
+  /** How many rows it leaves. */
+  readonly shown: number
+  readonly aside: string
+}
+
+/** What a list is filtered by, and how much that leaves: `/ river   2 of 12`. */
+export function FilterLine({ filter, shown, aside }: FilterLineProps) {
+  const { styles } = useTerminal().theme
+  usePaste(text => filter.type(filter.text + text), { isActive: filter.isOpen })
+  return (
+    <Box height={1} overflow="hidden" flexShrink={0}>
+      <Tint as="accent" isBold>
+        {' / '}
+      </Tint>
+      {filter.isOpen ? (
+        <Text {...styles.text}>
+          <TextInput value={filter.text} onChange={filter.type} placeholder="words; ! before them turns it round" />
+        </Text>
+      ) : (
+        <Tint as="text">{filter.text}</Tint>
+      )}
+      <Tint as="dim">{`   ${shown} of ${filter.total}${aside}${filter.isOpen ? '' : '   esc whole list'}`}</Tint>
+    </Box>
+  )
+}

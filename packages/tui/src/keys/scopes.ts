@@ -1,0 +1,35 @@
+/**
+ * Where a key counts, from the top down: a key goes to the first scope on the screen that knows it. A scope is there while
+ * the part of the screen that it belongs to is shown.
+ */
+export const scopeTitles = {
+  help: 'Help',
+  palette: 'Commands',
+  menu: 'Actions',
+  confirm: 'Question',
+  prompt: 'One line of text',
+  filter: 'Filter',
+  add: 'Add to queue',
+  login: 'Login',
+  failure: 'Failure',
+  searchField: 'Search field',
+  page: 'Pages',
+  grid: 'Grids',
+  videos: 'Videos',
+  channels: 'Channels',
+  playlists: 'Playlists',
+  channel: 'Channel',
+  playlist: 'Playlist',
+  search: 'Search',
+  settings: 'Settings',
+  downloads: 'Downloads',
+  video: 'Video',
+  list: 'Lists',
+  player: 'Player',
+  everywhere: 'Everywhere',
+} as const
+
+export type Scope = keyof typeof scopeTitles
+
+/** Scopes from the top down. */
+export const scopeOrder = Object.keys(scopeTitles) as readonly Scope[]

@@ -1,0 +1,80 @@
+import { pathOf, type Place } from '@tubecellar/core'
+import { useMemo } from 'react'
+import { ActionMenu } from './components/action-menu.tsx'
+import type { Command } from './components/find-command.ts'
+import { Help } from './components/help.tsx'
+import { Palette } from './components/palette.tsx'
+import { WhichKey } from './components/which-key.tsx'
+import { keyLabel } from './keys/key-label.ts'
+import { useRunAction } from './keys/key-provider.tsx'
+import type { ActiveAction } from './keys/key-registry.ts'
+import { actionsById, type ActionId } from './keys/keymap.ts'
+import { scopeTitles } from './keys/scopes.ts'
+import { placeOfAddress } from './place-of-address.ts'
+
+/** What lies over the screen, with the actions that counted when it was opened. */
+export type Overlay =
+  { readonly tag: 'none' } | { readonly tag: 'help' | 'palette' | 'menu'; readonly actions: readonly ActiveAction[] }
+
+interface OverlaysProps {
+  readonly overlay: Overlay
+  /** Rows of the body. */
+  readonly height: number
+  readonly serverUrl: string
+  /** Commands that have no key: screens, themes. */
+  readonly extra: readonly Command[]
+  readonly onOpen: (place: Place) => void
+  readonly onClose: () => void
+}
+
+export function Overlays({ overlay, height, serverUrl, extra, onOpen, onClose }: OverlaysProps) {
+  const run = useRunAction()
+  const runAndClose = (id: ActiveAction['id']) => {
+    onClose()
+    run(id)
+  }
+  const commandOf = useMemo(
+    () => (query: string) => {
+      const place = placeOfAddress(query, serverUrl)
+      if (!place) return null
+      const path = pathOf(place)
+      return { id: path, title: `Open ${path}`, group: 'Go to', key: '', disabled: null, run: () => onOpen(place) }
+    },
+    [serverUrl, onOpen],
+  )
+  switch (overlay.tag) {
+    case 'none':
+      return <WhichKey height={height} />
+    case 'help':
+      return <Help actions={overlay.actions} height={height} onClose={onClose} onRun={runAndClose} />
+    case 'menu': {
+      const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
+      const title = here[0] ? scopeTitles[here[0].scope] : 'Actions'
+      return <ActionMenu title={title} actions={here} height={height} onClose={onClose} onRun={runAndClose} />
+    }
+    case 'palette': {
+      const own = overlay.actions.filter(({ id }) => isCommand(id)).map(action => commandFor(action, run))
+      return <Palette commands={[...own, ...extra]} commandOf={commandOf} height={height} onClose={onClose} />
+    }
+  }
+}
+
+/** Moving in a list by its name would be slower than any key. */
+const isCommand = (id: ActionId) => id !== 'app.palette' && actionsById.get(id)?.isCountable !== true
+
+/** Moving, the player and what counts everywhere are not what one does with a thing. */
+const isOfScreen = (scope: ActiveAction['scope']) => scope !== 'list' && scope !== 'player' && scope !== 'everywhere'
+
+function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
+  const { id, scope, keys, label, disabled } = action
+  const sentence = (actionsById.get(id)?.description ?? label).replace(/\.$/, '')
+  return {
+    id,
+    title: sentence,
+    group: scopeTitles[scope],
+    key: keyLabel(keys[0] ?? ''),
+    words: label,
+    disabled,
+    run: () => run(id),
+  }
+}

@@ -1,0 +1,82 @@
+/** How a stretch of a row is drawn. Colours are `#rrggbb`, or the number of a 256-colour index or ANSI colour; null is the default. */
+export interface Style {
+  readonly color: string | null
+  readonly background: string | null
+  readonly isBold: boolean
+  readonly isInverse: boolean
+}
+
+export interface Run {
+  /** Column of its first character. */
+  readonly at: number
+  readonly text: string
+  readonly style: Style
+}
+
+export const PLAIN: Style = { color: null, background: null, isBold: false, isInverse: false }
+
+// eslint-disable-next-line no-control-regex -- the frames of a terminal are made of them
+const SGR = /\u001b\[([\d;:]*)m/
+
+/** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */
+export function styledRows(frame: string): readonly (readonly Run[])[] {
+  let style = PLAIN
+  return frame.split('\n').map(line => {
+    const parts = line.split(SGR)
+    const runs: Run[] = []
+    let at = 0
+    for (const [index, part] of parts.entries()) {
+      if (index % 2 === 1) style = nextStyle(style, part)
+      else if (part !== '') {
+        const last = runs.at(-1)
+        if (last && isSame(last.style, style)) runs[runs.length - 1] = { ...last, text: last.text + part }
+        else runs.push({ at, text: part, style })
+        at += [...part].length
+      }
+    }
+    return runs
+  })
+}
+
+/** The text of a frame, without its colours. */
+export function plainText(frame: string): string {
+  return frame.replaceAll(new RegExp(SGR, 'g'), '')
+}
+
+function nextStyle(before: Style, codes: string): Style {
+  const numbers = codes === '' ? [0] : codes.split(/[;:]/).map(Number)
+  let style = before
+  for (let at = 0; at < numbers.length; at++) {
+    const code = numbers[at] ?? 0
+    if (code === 38 || code === 48) {
+      const [color, used] = colorAt(numbers, at + 1)
+      style = { ...style, [code === 38 ? 'color' : 'background']: color }
+      at += used
+    } else style = withCode(style, code)
+  }
+  return style
+}
+
+function withCode(style: Style, code: number): Style {
+  if (code === 0) return PLAIN
+  if (code === 1) return { ...style, isBold: true }
+  if (code === 22) return { ...style, isBold: false }
+  if (code === 7) return { ...style, isInverse: true }
+  if (code === 27) return { ...style, isInverse: false }
+  if (code === 39) return { ...style, color: null }
+  if (code === 49) return { ...style, background: null }
+  if ((code >= 30 && code <= 37) || (code >= 90 && code <= 97)) return { ...style, color: String(code) }
+  if ((code >= 40 && code <= 47) || (code >= 100 && code <= 107)) return { ...style, background: String(code - 10) }
+  return style
+}
+
+/** The colour after 38 or 48, and how many numbers it takes. */
+function colorAt(numbers: readonly number[], at: number): [string, number] {
+  if (numbers[at] === 5) return [String(numbers[at + 1] ?? 0), 2]
+  const rgb = numbers.slice(at + 1, at + 4)
+  return [`#${rgb.map(value => value.toString(16).padStart(2, '0')).join('')}`, 4]
+}
+
+function isSame(a: Style, b: Style): boolean {
+  return a.color === b.color && a.background === b.background && a.isBold === b.isBold && a.isInverse === b.isInverse
+}
