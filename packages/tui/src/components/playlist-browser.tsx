@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
-import { usePlaylists } from '@tubecellar/core/react'
+import type { usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { CardBrowser } from './card-browser.tsx'
 import { playlistRow } from './channel-card.ts'

@@ -1,5 +1,4 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import { useAppSettings } from '@tubecellar/core/react'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from '../components/access-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
@@ -7,6 +6,7 @@ import { TextLine } from '../components/text-line.tsx'
 import { SettingChoice } from '../components/setting-choice.tsx'
 import { settingLines } from '../components/setting-lines.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useSettingForm, useSettingReset } from '../components/use-setting-form.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -14,7 +14,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 export function AppSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useAppSettings()
-  const [field, setField] = useState<AccessField | null>(null)
+  const [field, setField] = useOpen<AccessField | null>(null)
   const form = useSettingForm(actions)
   const { sections, poToken } = view
   const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
 import { useChannels } from '@tubecellar/core/react'
 import { CardBrowser } from '../components/card-browser.tsx'
@@ -6,6 +5,7 @@ import { channelRow } from '../components/channel-card.ts'
 import { Failure } from '../components/failure.tsx'
 import { TextLine } from '../components/text-line.tsx'
 import { useCardBrowser } from '../components/use-card-browser.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 
 interface ChannelsScreenProps {
@@ -19,7 +19,7 @@ interface ChannelsScreenProps {
 export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
   const { view, actions } = useChannels({ page })
   const { list, style, columns, subscribe } = view
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpen(false)
   const isActive = list.tag !== 'failed'
   const browser = useCardBrowser({
     list,

@@ -1,12 +1,12 @@
 import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
 import { useDashboard } from '@tubecellar/core/react'
 import { Box } from 'ink'
-import { useState } from 'react'
 import { biggestLines, historyLines, shareLines } from '../components/chart-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../components/page-lines.tsx'
 import { useLinePage, type PageLine } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -20,7 +20,7 @@ interface DashboardScreenProps {
 export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useDashboard()
-  const [isOrdering, setOrdering] = useState(false)
+  const [isOrdering, setOrdering] = useOpen(false)
   const { overview, videoType, application, watchProgress, history, biggest } = view
   const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
   const lines = [

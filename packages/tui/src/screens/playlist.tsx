@@ -1,5 +1,4 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
 import { usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -8,6 +7,7 @@ import { Loading } from '../components/loading.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { PLAYLIST_HEAD_ROWS, PlaylistHead } from '../components/playlist-head.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
+import { useOpen } from '../components/use-open.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
 import { wrapText } from '../components/wrap-text.ts'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -62,8 +62,8 @@ interface PlaylistPageProps extends PlaylistScreenProps {
 
 function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
   const { columns } = useTerminal()
-  const [isWhole, setWhole] = useState(false)
-  const [moving, setMoving] = useState<VideoCard | null>(null)
+  const [isWhole, setWhole] = useOpen(false)
+  const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
   const { can, subscription, description, channel } = playlist

@@ -1,5 +1,4 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useSearch } from '@tubecellar/core/react'
 import { BesidePreview, listWidth } from '../components/beside-preview.tsx'
@@ -12,6 +11,7 @@ import { SearchField } from '../components/search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from '../components/search-lines.tsx'
 import { Tint } from '../components/tint.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
@@ -31,8 +31,8 @@ interface SearchScreenProps {
 export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
   const { columns } = useTerminal()
   const width = listWidth(columns)
-  const [isTyping, setTyping] = useState(query === '')
-  const [isHelping, setHelping] = useState(false)
+  const [isTyping, setTyping] = useOpen(query === '')
+  const [isHelping, setHelping] = useOpen(false)
   const { view, actions } = useSearch({ query, onQuery })
   const { results } = view
   const sections = results?.tag === 'ready' ? results.value.sections : []
