@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { openApiJson } from './openapi.ts'
 
 /** Files that are made from the code and committed. `--check` only says which of them are stale. */
 const generated: Record<string, () => string> = {
   'docs/openapi.json': openApiJson,
+  'docs/ui-config.schema.json': uiConfigJsonSchema,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
 }

@@ -1,18 +1,26 @@
 import { Box, useApp, useWindowSize } from 'ink'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
+import type { KeyAction } from './keys/key-action.ts'
 import { KeyProvider, useKeys } from './keys/key-provider.tsx'
+import type { ActionId } from './keys/keymap.ts'
+import { PictureProvider } from './pictures/picture-context.tsx'
+import type { PictureStore } from './pictures/picture-store.ts'
 import type { MpvPlayer } from './player/mpv-player.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
+import type { Mouse } from './terminal/mouse.ts'
+import { MouseProvider } from './terminal/mouse-area.tsx'
+import type { Signals } from './terminal/use-signals.ts'
 import { useSuspend } from './terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 import { createTheme, themeNameOf } from './theme/theme.ts'
+import type { ThemeName } from './theme/palettes.ts'
 import type { Tier } from './theme/tier.ts'
 
 export interface AppProps {
@@ -24,27 +32,57 @@ export interface AppProps {
   readonly tier: Tier
   readonly createPlayer: () => MpvPlayer
   readonly now?: () => number
+  /** With the person's own keys. */
+  readonly keymap?: ReadonlyMap<ActionId, KeyAction>
+  /** One theme for good; left out, that of the account. */
+  readonly theme?: ThemeName
+  readonly isAscii?: boolean
+  readonly pictures?: PictureStore
+  readonly mouse?: Mouse
+  readonly signals?: Signals
+  /** Told of every place that is opened, as a path. */
+  readonly onPlace?: (path: string) => void
 }
 
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider>
-        <Frame {...props} />
+      <KeyProvider keymap={props.keymap}>
+        <PictureProvider store={props.pictures ?? null}>
+          <MouseProvider mouse={props.mouse ?? null}>
+            <Frame {...props} />
+          </MouseProvider>
+        </PictureProvider>
       </KeyProvider>
     </CoreProvider>
   )
 }
 
 /** The whole screen, never larger than the terminal: an overflow would clear and redraw it all. */
-function Frame({ serverName, serverUrl, place, tier, createPlayer, now = Date.now }: AppProps) {
+function Frame(props: AppProps) {
+  const {
+    serverName,
+    serverUrl,
+    place,
+    tier,
+    createPlayer,
+    now = Date.now,
+    isAscii = false,
+    mouse,
+    signals,
+    onPlace,
+  } = props
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
-  const theme = createTheme(view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark', tier)
+  const [chosen, setChosen] = useState(props.theme)
+  const name = chosen ?? (view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark')
+  const theme = useMemo(() => createTheme(name, tier), [name, tier])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
   useKeys('everywhere', { 'app.quit': () => exit(), 'app.suspend': suspend, 'app.redraw': redraw })
+
+  const facts = useMemo(() => ({ columns, rows, theme, now, isAscii }), [columns, rows, theme, now, isAscii])
 
   const body = () => {
     if (view.tag === 'signedIn') {
@@ -55,6 +93,10 @@ function Frame({ serverName, serverUrl, place, tier, createPlayer, now = Date.no
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
           onLogout={actions.logout}
+          mouse={mouse}
+          signals={signals}
+          onPlace={onPlace}
+          onTheme={next => props.theme !== undefined && setChosen(next)}
         />
       )
     }
@@ -70,7 +112,7 @@ function Frame({ serverName, serverUrl, place, tier, createPlayer, now = Date.no
     )
   }
   return (
-    <TerminalProvider facts={{ columns, rows, theme, now }}>
+    <TerminalProvider facts={facts}>
       <Box
         flexDirection="column"
         width={columns}

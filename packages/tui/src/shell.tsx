@@ -1,10 +1,10 @@
 import { Box } from 'ink'
-import type { NavItem, Place, Screen } from '@tubecellar/core'
+import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
-import { Prompt } from './components/prompt.tsx'
+import { AddressPrompt } from './components/address-prompt.tsx'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
@@ -20,7 +20,12 @@ import { goToCommands, themeCommands } from './go-to-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { placeOfAddress } from './place-of-address.ts'
 import { ScreenBody } from './screen-body.tsx'
-import { useTerminal } from './terminal/terminal-context.tsx'
+import { dimTheme } from './theme/dim-theme.ts'
+import type { ThemeName } from './theme/palettes.ts'
+import type { Mouse } from './terminal/mouse.ts'
+import { copySequence } from './terminal/terminal-signals.ts'
+import { useSignals, type Signals } from './terminal/use-signals.ts'
+import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 
 /** Rows of the tabs and of the hints. */
 const CHROME_ROWS = 3
@@ -41,11 +46,17 @@ interface ShellProps {
   readonly isTooSmall: boolean
   readonly createPlayer: () => MpvPlayer
   readonly onLogout: () => void
+  readonly mouse: Mouse | undefined
+  readonly signals: Signals | undefined
+  readonly onPlace: ((path: string) => void) | undefined
+  readonly onTheme: (name: ThemeName) => void
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
-export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLogout }: ShellProps) {
-  const { columns, rows } = useTerminal()
+export function Shell(props: ShellProps) {
+  const { place: first, serverUrl, isTooSmall, createPlayer, onLogout, mouse, signals, onPlace, onTheme } = props
+  const facts = useTerminal()
+  const { columns, rows } = facts
   const navigation = useNavigation(first)
   const { screen } = navigation.place
   const layout = useLayout(screen)
@@ -55,6 +66,10 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
+
+  const path = pathOf(navigation.place)
+  useEffect(() => onPlace?.(path), [onPlace, path])
+  useSignals(signals, tasks.view.items)
 
   const places = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(
@@ -70,6 +85,23 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
     'app.menu': () => setOverlay({ tag: 'menu', actions }),
     'app.palette': () => setOverlay({ tag: 'palette', actions }),
     'app.link': () => setAsking(true),
+    ...(signals
+      ? {
+          'app.copy': () => {
+            const address = serverUrl.replace(/\/+$/, '') + path
+            signals.write(copySequence(address))
+            layout.actions.tell(`Copied ${address}`)
+          },
+        }
+      : {}),
+    ...(mouse
+      ? {
+          'app.mouse': () => {
+            mouse.setOn(!mouse.isOn())
+            layout.actions.tell(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
+          },
+        }
+      : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
@@ -86,7 +118,10 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
       onOpen: navigation.openPlace,
     }),
-    ...themeCommands(name => layout.actions.setStylesheet(`${name}.css`)),
+    ...themeCommands(name => {
+      onTheme(name)
+      layout.actions.setStylesheet(`${name}.css`)
+    }),
   ]
   const openLink = (text: string) => {
     const target = placeOfAddress(text, serverUrl)
@@ -108,14 +143,16 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
-          <ScreenBody
-            navigation={navigation}
-            footer={layout.view.footer}
-            height={height}
-            onPlay={({ id, title, channel }, startAt) =>
-              now.play({ videoId: id, title, channel: channel.name }, startAt)
-            }
-          />
+          <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
+            <ScreenBody
+              navigation={navigation}
+              footer={layout.view.footer}
+              height={height}
+              onPlay={({ id, title, channel }, startAt) =>
+                now.play({ videoId: id, title, channel: channel.name }, startAt)
+              }
+            />
+          </TerminalProvider>
           <Overlays
             overlay={overlay}
             height={height}
@@ -134,7 +171,7 @@ export function Shell({ place: first, serverUrl, isTooSmall, createPlayer, onLog
         <Tint as="danger">{fit(` ! ${now.failure}`, columns - 1)}</Tint>
       )}
       {isTooSmall ? null : isAsking ? (
-        <Prompt
+        <AddressPrompt
           label="Open"
           placeholder="a link, or a path such as /downloads/"
           onSubmit={openLink}

@@ -2,13 +2,23 @@ import { render } from 'ink'
 import { parsePath, placeOf, type Client, type Place } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { App } from './app.tsx'
+import type { UiConfig } from './config/ui-config.ts'
+import type { ReadUiConfig } from './config/read-ui-config.ts'
+import { ownKeymap } from './keys/own-keymap.ts'
+import { createPictureLoader } from './pictures/load-picture.ts'
+import { createPictureStore, type PictureMode } from './pictures/picture-store.ts'
 import { mediaAddress } from './player/media-address.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
+import { asciiOutput } from './terminal/ascii.ts'
+import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
+import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
-import { detectTier } from './theme/tier.ts'
+import { showsProgress } from './terminal/terminal-signals.ts'
+import type { ThemeName } from './theme/palettes.ts'
+import { detectTier, type Tier } from './theme/tier.ts'
 
 const FRAMES_PER_SECOND = 30
 
@@ -25,8 +35,18 @@ export interface UiOptions {
   readonly route?: string
   /** State folder (0700): what the terminal UI remembers, positions that the server does not know yet. Made when missing. */
   readonly storageDir: string
+  /** Covers are kept here; it may be deleted at any time. */
+  readonly cacheDir: string
   readonly playerOptions?: PlayerOptions
+  /** What the person set, and what is wrong with it. */
+  readonly settings: ReadUiConfig
 }
+
+/** Where the last place is kept, as a path of the app. */
+const PLACE_KEY = 'ui.place'
+
+/** From this lightness of the terminal's background on a light theme suits it. */
+const LIGHT_FROM = 0.5
 
 /**
  * The full-screen terminal UI. Resolves with the exit code once the person leaves and the terminal is restored: 0, or 128
@@ -39,9 +59,25 @@ export async function runUi({
   source,
   route,
   storageDir,
+  cacheDir,
   playerOptions,
+  settings,
 }: UiOptions): Promise<number> {
   const { serverUrl } = source
+  const { config } = settings
+  const own = ownKeymap(config.keys)
+  const problems = [...settings.problems, ...own.problems]
+  const write = (text: string) => void process.stdout.write(text)
+  const tier = detectTier(process.env)
+  const answers = await queryTerminal(process.stdin, process.stdout)
+  const mode = pictureMode(config.pictures, tier, answers)
+  const pictures = createPictureStore({
+    mode,
+    depth: tier === 'truecolor' ? 'truecolor' : '256',
+    load: createPictureLoader(source, cacheDir),
+    write,
+  })
+  const mouse = createMouse(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
@@ -57,19 +93,32 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={firstPlace(route)}
-      tier={detectTier(process.env)}
+      place={firstPlace(route ?? (config.restore ? storage.get(PLACE_KEY) : null) ?? '/')}
+      onPlace={path => storage.set(PLACE_KEY, path)}
+      tier={tier}
+      keymap={own.keymap}
+      isAscii={config.ascii}
+      pictures={pictures}
+      mouse={mouse}
+      signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
+      {...themeProps(config.theme, answers)}
       createPlayer={createPlayer}
     />,
     {
-      stdin: pacedInput(process.stdin),
-      alternateScreen: true,
+      stdin: pacedInput(process.stdin, mouse.feed),
+      stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
+      isScreenReaderEnabled: config.screenReader,
+      alternateScreen: !config.screenReader,
       incrementalRendering: true,
       exitOnCtrlC: false,
       patchConsole: false,
       maxFps: FRAMES_PER_SECOND,
     },
   )
+
+  mouse.setOn(config.mouse && !config.screenReader)
+  const [problem] = problems
+  if (problem !== undefined) core.notice.send({ type: 'show', notice: { text: problem, isError: true } })
 
   let exitCode = 0
   const onSignal = (signal: keyof typeof exitCodes) => {
@@ -89,13 +138,26 @@ export async function runUi({
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
     process.off('exit', restoreTerminal)
-    const problem = storage.problem()
-    if (problem !== null) process.stderr.write(`${problem}\n`)
+    const unsaved = storage.problem()
+    for (const line of unsaved === null ? problems : [...problems, unsaved]) process.stderr.write(`${line}\n`)
   }
 }
 
+/** What the person wants, as far as the terminal can. */
+function pictureMode(wanted: 'auto' | PictureMode, tier: Tier, { hasKittyPictures }: TerminalAnswers): PictureMode {
+  const canBlock = tier === 'truecolor' || tier === '256'
+  if (wanted === 'auto') return hasKittyPictures && tier !== 'mono' ? 'kitty' : canBlock ? 'blocks' : 'off'
+  return wanted === 'blocks' && !canBlock ? 'off' : wanted
+}
+
+function themeProps(wanted: UiConfig['theme'], { background }: TerminalAnswers): { theme?: ThemeName } {
+  if (wanted === 'account') return {}
+  if (wanted !== 'auto') return { theme: wanted }
+  return { theme: background !== null && background >= LIGHT_FROM ? 'light' : 'dark' }
+}
+
 /** An overlay is for the browser: here the video has its own page. */
-function firstPlace(route = '/'): Place {
+function firstPlace(route: string): Place {
   const place = parsePath(route)
   return place.overlayVideoId === null ? place : placeOf({ tag: 'video', id: place.overlayVideoId, startAt: null })
 }

@@ -15,6 +15,8 @@ export function useLayout(current: Screen): {
     dismissNotice: () => void
     /** Takes the last change back; says so when there is none. */
     undo: () => void
+    /** Says that something was done. */
+    tell: (text: string) => void
     setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
   }
 } {
@@ -37,6 +39,7 @@ export function useLayout(current: Screen): {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
       },
+      tell: text => core.notice.send({ type: 'show', notice: { text, isError: false } }),
       setStylesheet: stylesheet => updateConfig({ stylesheet }),
     },
   }

@@ -11,17 +11,21 @@ export const open: Run<ServerFlags & { readonly route?: string }> = async ({ she
   if (!shell.stdin.isTTY || !shell.stdout.isTTY) {
     throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
   }
-  const [{ runUi }, { readPlayerOptions }] = await Promise.all([
+  const [{ runUi }, { readPlayerOptions }, { readUiConfig, uiConfigFile }] = await Promise.all([
     import('../ui.tsx'),
     import('../player/player-options.ts'),
+    import('../config/read-ui-config.ts'),
   ])
   const { client, headers, paths, serverUrl } = await connect(shell, options, null)
+  const settings = readUiConfig(uiConfigFile(paths))
   return (await runUi({
     client,
     serverName: new URL(serverUrl).host,
     source: { serverUrl, headers },
     storageDir: paths.stateDir,
-    playerOptions: readPlayerOptions(shell.env),
+    cacheDir: paths.cacheDir,
+    settings,
+    playerOptions: readPlayerOptions(shell.env, settings.config.mpv),
     ...(route === undefined ? {} : { route }),
   })) as ExitCode
 }

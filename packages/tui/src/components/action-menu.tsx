@@ -6,7 +6,7 @@ import type { ActiveAction } from '../keys/key-registry.ts'
 import type { ActionId } from '../keys/keymap.ts'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Panel } from './panel.tsx'
+import { OverlayBox } from './overlay-box.tsx'
 import { Tint } from './tint.tsx'
 import { windowOf } from './window-of.ts'
 
@@ -28,18 +28,18 @@ export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMen
   const [at, setAt] = useState(0)
   const move = (by: number) => setAt((at + by + actions.length) % Math.max(1, actions.length))
   useKeys(
-    'menu',
+    'verbs',
     {
-      'menu.close': onClose,
-      'menu.run': {
+      'verbs.close': onClose,
+      'verbs.run': {
         run() {
           const action = actions[at]
           if (action) onRun(action.id)
         },
         disabled: () => actions[at]?.disabled ?? null,
       },
-      'menu.down': () => move(1),
-      'menu.up': () => move(-1),
+      'verbs.down': () => move(1),
+      'verbs.up': () => move(-1),
     },
     { isModal: true },
   )
@@ -53,7 +53,7 @@ export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMen
       marginLeft={Math.floor((columns - width) / 2)}
       marginTop={Math.max(0, Math.floor((height - rows - 2) / 2))}
     >
-      <Panel title={title} width={width}>
+      <OverlayBox title={title} width={width}>
         {actions.slice(first, first + rows).map(({ id, label, keys, disabled }, row) => {
           const isMarked = first + row === at
           const text = disabled === null ? label : `${label}   ${disabled}`
@@ -65,7 +65,7 @@ export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMen
             </Text>
           )
         })}
-      </Panel>
+      </OverlayBox>
     </Box>
   )
 }

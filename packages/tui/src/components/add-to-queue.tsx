@@ -3,6 +3,7 @@ import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { useEditor } from '../terminal/use-editor.ts'
 import { Tint } from './tint.tsx'
 
 interface AddToQueueProps {
@@ -17,6 +18,11 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
   const [text, setText] = useState<string | null>(null)
   const { styles } = useTerminal().theme
   const isOpen = text !== null
+  const edit = useEditor()
+  const openEditor = async () => {
+    const edited = await edit((text ?? '').trim().split(/\s+/).join('\n'))
+    if (edited !== null) setText(edited.trim().split(/\s+/).join(' '))
+  }
   useKeys('downloads', { 'downloads.add': () => setText('') }, { isActive: !isOpen })
   useKeys(
     'add',
@@ -25,6 +31,7 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
         // What was refused stays, to be corrected.
         void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isTaken => isTaken && setText(null))
       },
+      'add.editor': () => void openEditor(),
       'add.cancel': () => setText(null),
     },
     { isTyping: true, isActive: isOpen },

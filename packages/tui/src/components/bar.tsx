@@ -1,4 +1,5 @@
 import { Text } from 'ink'
+import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
 /** A stretch of the whole, 0 to 1. */
@@ -17,9 +18,13 @@ interface BarProps {
 
 /** How far something got: `━━━╸──═══──`. */
 export function Bar({ width, progress, marks = [] }: BarProps) {
+  const { isAscii = false } = useTerminal()
+  const glyphs = isAscii
+    ? { full: '#', half: '', mark: '~', rest: '.' }
+    : { full: '━', half: '╸', mark: '═', rest: '─' }
   const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
   const full = Math.floor(halves / 2)
-  const played = '━'.repeat(full) + (halves % 2 === 1 ? '╸' : '')
+  const played = glyphs.full.repeat(full) + (halves % 2 === 1 ? glyphs.half : '')
   const rest = Array.from({ length: width - played.length }, (_, index) =>
     isMarked(marks, played.length + index, width),
   )
@@ -28,7 +33,7 @@ export function Bar({ width, progress, marks = [] }: BarProps) {
       <Tint as="accent">{played}</Tint>
       {runs(rest).map(({ start, length, isOn }) => (
         <Tint key={start} as={isOn ? 'sponsor' : 'track'}>
-          {(isOn ? '═' : '─').repeat(length)}
+          {(isOn ? glyphs.mark : glyphs.rest).repeat(length)}
         </Tint>
       ))}
     </Text>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Panel } from './panel.tsx'
+import { OverlayBox } from './overlay-box.tsx'
 import { Tint } from './tint.tsx'
 import { wrapText } from './wrap-text.ts'
 
@@ -55,7 +55,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
       marginLeft={Math.floor((columns - width) / 2)}
       marginTop={Math.max(0, Math.floor((height - title.length - detail.length - 7) / 2))}
     >
-      <Panel title="" width={width}>
+      <OverlayBox title="" width={width}>
         <Text>{line('')}</Text>
         {title.map((text, row) => (
           <Tint key={`title ${row}`} as="text" isBold>
@@ -83,7 +83,7 @@ export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialo
           {' '.repeat(Math.max(0, inner - used))}
         </Text>
         <Text>{line('')}</Text>
-      </Panel>
+      </OverlayBox>
     </Box>
   )
 }

@@ -1,27 +1,46 @@
 import { Box, Text } from 'ink'
-import { pad } from '../output/fit.ts'
+import stringWidth from 'string-width'
+import { fit } from '../output/fit.ts'
+import { usePicture } from '../pictures/picture-context.tsx'
 import { Tint } from './tint.tsx'
 
 interface CoverProps {
   readonly width: number
   readonly height: number
+  /** At the lower right: `41:07`; empty for none. */
   readonly duration: string
+  /** At the lower left: `✓ watched`; empty for none. */
+  readonly mark?: string
+  /** Absolute, on the server; null where there is no picture. */
+  readonly url?: string | null
 }
 
-/** Where a cover picture goes: its place, with the duration at the lower right. */
-export function Cover({ width, height, duration }: CoverProps) {
-  const chip = duration === '' ? '' : ` ${duration} `
+/** A cover picture in cells: as the terminal can show it, else an empty frame. The chips stand in its last row. */
+export function Cover({ width, height, duration, mark = '', url = null }: CoverProps) {
+  const picture = usePicture(url, width, height)
+  const left = mark === '' ? '' : fit(` ${mark} `, Math.max(0, width - stringWidth(duration) - 3))
+  const right = duration === '' ? '' : fit(` ${duration} `, width)
+  const from = stringWidth(left)
+  const to = Math.max(from, width - stringWidth(right))
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
       {Array.from({ length: height - 1 }, (_, row) => (
-        <Tint key={row} as="outline">
-          {'░'.repeat(width)}
-        </Tint>
+        <PictureRow key={row} row={picture?.[row]} width={width} />
       ))}
-      <Text>
-        <Tint as="outline">{'░'.repeat(Math.max(0, width - chip.length))}</Tint>
-        <Tint as="text">{pad(chip, Math.min(chip.length, width), 'left')}</Tint>
-      </Text>
+      <Box width={width} height={1}>
+        {left === '' ? null : <Tint as="positive">{left}</Tint>}
+        <Box width={to - from} height={1} overflow="hidden" contentOffsetX={picture ? from : 0}>
+          <Box width={width} flexShrink={0}>
+            <PictureRow row={picture?.[height - 1]} width={width} />
+          </Box>
+        </Box>
+        {right === '' ? null : <Tint as="text">{right}</Tint>}
+      </Box>
     </Box>
   )
+}
+
+function PictureRow({ row, width }: { row: string | undefined; width: number }) {
+  if (row !== undefined) return <Text wrap="truncate-end">{row}</Text>
+  return <Tint as="outline">{'░'.repeat(width)}</Tint>
 }

@@ -1,9 +1,10 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
-import { useKeySnapshot } from '../keys/key-provider.tsx'
+import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
 import { actionsById, keymap } from '../keys/keymap.ts'
 import { fit } from '../output/fit.ts'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
@@ -22,6 +23,7 @@ const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'
 export function Hints({ notice }: { notice: Notice | null }) {
   const { columns } = useTerminal()
   const { actions, refusal } = useKeySnapshot()
+  const run = useRunAction()
   const told = refusal === null ? notice : { text: refusal, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
   const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
@@ -37,26 +39,25 @@ export function Hints({ notice }: { notice: Notice | null }) {
   })
   return (
     <Box width={columns - 1} flexShrink={0} height={1} justifyContent="space-between">
-      <Text wrap="truncate-end">
-        {' '}
+      <Box paddingLeft={1} overflow="hidden">
         {hints.map(({ id, key, label, isDisabled }) => (
-          <Text key={id}>
+          <MouseArea key={id} flexShrink={0} onPress={() => run(id)}>
             <Tint as={isDisabled ? 'control' : 'accent'} isBold={!isDisabled}>
               {key}
             </Tint>
             <Tint as={isDisabled ? 'control' : 'dim'}>{` ${label}  `}</Tint>
-          </Text>
+          </MouseArea>
         ))}
-      </Text>
+      </Box>
       {told ? (
         <Tint as={told.isError ? 'danger' : 'positive'}>{right}</Tint>
       ) : (
-        <Text>
+        <MouseArea onPress={() => run('app.help')}>
           <Tint as="accent" isBold>
             {right.slice(0, 1)}
           </Tint>
           <Tint as="dim">{right.slice(1)}</Tint>
-        </Text>
+        </MouseArea>
       )}
     </Box>
   )

@@ -3,6 +3,7 @@ import type { PlaybackView } from '@tubecellar/core'
 import stringWidth from 'string-width'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import { Bar, type BarMark } from './bar.tsx'
 import { Tint } from './tint.tsx'
 
@@ -16,6 +17,8 @@ export interface NowPlayingView {
   readonly chapter: string
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
+  /** Goes to a part of the whole, 0 to 1. */
+  readonly onSeek?: (part: number) => void
 }
 
 /** Rows that {@link NowPlayingRows} takes. */
@@ -30,24 +33,35 @@ export function NowPlayingRows(view: NowPlayingView) {
 
 const sign = ({ isPaused }: PlaybackView) => (isPaused ? '‖' : '►')
 
-function Narrow({ title, playback, marks }: NowPlayingView) {
+/** A click within the bar, as a part of the whole. */
+function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) {
+  if (!onSeek) return undefined
+  return (x: number) => {
+    if (x >= start && x < start + width) onSeek((x - start + 0.5) / width)
+  }
+}
+
+function Narrow({ title, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const times = `${playback.positionText} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
   const titleWidth = Math.min(TITLE, Math.max(8, Math.floor(room * 0.56)))
+  const barWidth = Math.max(4, room - titleWidth)
   return (
-    <Text wrap="truncate-end">
-      <Tint as="accent">{` ${sign(playback)} `}</Tint>
-      <Tint as="text" isBold>{`${pad(title, titleWidth, 'left')} `}</Tint>
-      <Bar width={Math.max(4, room - titleWidth)} progress={playback.progress} marks={marks} />
-      <Tint as="text">{`  ${times}`}</Tint>
-      <Tint as="dim">{speed}</Tint>
-    </Text>
+    <MouseArea onPress={seekIn(4 + titleWidth, barWidth, onSeek)}>
+      <Text wrap="truncate-end">
+        <Tint as="accent">{` ${sign(playback)} `}</Tint>
+        <Tint as="text" isBold>{`${pad(title, titleWidth, 'left')} `}</Tint>
+        <Bar width={barWidth} progress={playback.progress} marks={marks} />
+        <Tint as="text">{`  ${times}`}</Tint>
+        <Tint as="dim">{speed}</Tint>
+      </Text>
+    </MouseArea>
   )
 }
 
-function Wide({ title, channel, chapter, playback, marks }: NowPlayingView) {
+function Wide({ title, channel, chapter, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
@@ -74,11 +88,13 @@ function Wide({ title, channel, chapter, playback, marks }: NowPlayingView) {
         </Text>
         <Tint as="dim">{right}</Tint>
       </Box>
-      <Text wrap="truncate-end">
-        <Tint as="text">{` ${playback.positionText}  `}</Tint>
-        <Bar width={Math.max(4, bar)} progress={playback.progress} marks={marks} />
-        <Tint as="text">{`   ${playback.durationText}`}</Tint>
-      </Text>
+      <MouseArea onPress={seekIn(stringWidth(playback.positionText) + 3, bar, onSeek)}>
+        <Text wrap="truncate-end">
+          <Tint as="text">{` ${playback.positionText}  `}</Tint>
+          <Bar width={Math.max(4, bar)} progress={playback.progress} marks={marks} />
+          <Tint as="text">{`   ${playback.durationText}`}</Tint>
+        </Text>
+      </MouseArea>
     </Box>
   )
 }

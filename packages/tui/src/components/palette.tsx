@@ -6,7 +6,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { findCommands, type Command } from './find-command.ts'
-import { Panel } from './panel.tsx'
+import { OverlayBox } from './overlay-box.tsx'
 import { Tint } from './tint.tsx'
 import { windowOf } from './window-of.ts'
 
@@ -69,7 +69,7 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
   const right = 'Enter runs  esc closes '
   return (
     <Box position="absolute" marginLeft={Math.floor((columns - width) / 2)}>
-      <Panel title="Commands" width={width}>
+      <OverlayBox title="Commands" width={width}>
         <Text wrap="truncate-end">
           <Tint as="accent">{'  : '}</Tint>
           <TextInput value={query} onChange={type} placeholder="Type a command, a screen or an address" />
@@ -94,7 +94,7 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
         <Tint as="dim">
           {pad(`  ${found.length} of ${commands.length}`, inner - stringWidth(right), 'left') + right}
         </Tint>
-      </Panel>
+      </OverlayBox>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import stringWidth from 'string-width'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import type { Piece } from './page-lines.tsx'
-import { Panel } from './panel.tsx'
+import { OverlayBox } from './overlay-box.tsx'
 import { Tint } from './tint.tsx'
 
 export interface PanelRow {
@@ -31,11 +31,11 @@ export function RowPanel({ title, rows, width, height }: RowPanelProps) {
       marginLeft={Math.max(0, Math.floor((columns - outer) / 2))}
       marginTop={Math.max(0, Math.floor((height - shown.length - 2) / 2))}
     >
-      <Panel title={title} width={outer}>
+      <OverlayBox title={title} width={outer}>
         {shown.map((row, index) => (
           <PanelCells key={index} row={row} width={inner} />
         ))}
-      </Panel>
+      </OverlayBox>
     </Box>
   )
 }

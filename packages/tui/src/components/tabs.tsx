@@ -1,6 +1,8 @@
 import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
+import { usePress } from '../keys/key-provider.tsx'
 import { fit } from '../output/fit.ts'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
@@ -32,9 +34,15 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
     1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
   const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
   const used = widthOf(texts)
+  const press = usePress()
+  const tabAt = (x: number) => {
+    let end = 1 + stringWidth(name)
+    const at = texts.findIndex(text => (x < (end += 2 + stringWidth(text)) ? x >= end - stringWidth(text) : false))
+    return tabs[at]?.key ?? ''
+  }
   return (
     <Box flexDirection="column" flexShrink={0} height={2}>
-      <Box width={columns - 1} justifyContent="space-between">
+      <MouseArea width={columns - 1} justifyContent="space-between" onPress={x => press(tabAt(x))}>
         <Text wrap="truncate-end">
           {' '}
           <Tint as="accent" isBold>
@@ -50,7 +58,7 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
           ))}
         </Text>
         <Tint as="accent">{fit(status, Math.max(0, columns - used - 3))}</Tint>
-      </Box>
+      </MouseArea>
       <Text>
         <Tint as="outline">{'─'.repeat(line === 0 ? columns : before)}</Tint>
         <Tint as="accent">{'━'.repeat(line)}</Tint>

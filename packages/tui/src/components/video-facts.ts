@@ -17,7 +17,7 @@ export function videoFacts(video: VideoDetailView): Fact[] {
     { name: video.dislikes === null ? 'Views, likes' : 'Views, likes, dislikes', value: counts(video) },
     { name: 'Rating', value: rating.stars.map(star => stars[star]).join('') },
     { name: 'File size', value: video.fileSize },
-    { name: 'Source', value: source.url ?? source.label, as: source.isActive ? 'text' : 'warning' },
+    { name: 'Source', value: source.url ?? source.label, as: source.isActive ? 'text' : 'warning', href: source.url },
     { name: 'Subtitles', value: video.subtitles.map(({ label }) => label).join(', ') },
     {
       name: 'Segments',

@@ -38,7 +38,7 @@ export function VideoHead({ video, shape }: { video: VideoDetailView; shape: Hea
   const { channel, title, duration } = video
   return (
     <Box paddingLeft={1} columnGap={2} width={columns - 1}>
-      {cover ? <Cover {...cover} duration={duration} /> : null}
+      {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
         <Wrapped text={title} width={textWidth} as="text" isBold />
         <Text wrap="truncate-end">

@@ -1,5 +1,6 @@
-import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
+import { usePress } from '../keys/key-provider.tsx'
+import { MouseArea } from '../terminal/mouse-area.tsx'
 import type { Selection } from './use-selection.ts'
 import { VideoRow } from './video-row.tsx'
 
@@ -18,8 +19,21 @@ interface VideoListProps {
 export function VideoList({ cards, kind, section, selection, isPicked, width, height }: VideoListProps) {
   const first = selection.first(section, height)
   const marked = selection.current()
+  const press = usePress()
   return (
-    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+    <MouseArea
+      flexDirection="column"
+      height={height}
+      flexShrink={0}
+      overflow="hidden"
+      onWheel={rows => selection.move(rows)}
+      onPress={(_, y) => {
+        const index = first + y
+        if (index >= cards.length) return
+        if (marked.section === section && marked.index === index) press('enter')
+        else selection.set({ section, index })
+      }}
+    >
       {cards.slice(first, first + height).map((card, row) => (
         <VideoRow
           key={card.id}
@@ -30,6 +44,6 @@ export function VideoList({ cards, kind, section, selection, isPicked, width, he
           isSelected={marked.section === section && marked.index === first + row}
         />
       ))}
-    </Box>
+    </MouseArea>
   )
 }

@@ -14,7 +14,12 @@ const DESCRIPTION_LINES = 6
 export function VideoPreview({ card, height }: { card: VideoCard; height: number }) {
   return (
     <Box flexDirection="column" width={INNER} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
-      <Cover width={INNER} height={Math.min(COVER_ROWS, Math.max(1, height - 14))} duration={card.duration} />
+      <Cover
+        width={INNER}
+        height={Math.min(COVER_ROWS, Math.max(1, height - 14))}
+        duration={card.duration}
+        url={card.thumbUrl}
+      />
       <Box flexDirection="column" flexShrink={0}>
         <Wrapped text={card.title} width={INNER} as="text" isBold />
         <Tint as="accent">{card.channel.name}</Tint>

@@ -4,7 +4,7 @@ import { keyLabel } from '../keys/key-label.ts'
 import { useKeySnapshot } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Panel } from './panel.tsx'
+import { OverlayBox } from './overlay-box.tsx'
 import { Tint } from './tint.tsx'
 
 const WORD_WIDTH = 18
@@ -28,7 +28,7 @@ export function WhichKey({ height }: { height: number }) {
   const inner = columns - 2
   return (
     <Box position="absolute" marginTop={Math.max(0, height - rows.length - 2)}>
-      <Panel title={keyLabel(prefix)} width={columns}>
+      <OverlayBox title={keyLabel(prefix)} width={columns}>
         {rows.map((row, index) => (
           <Text key={index}>
             <Tint as="text"> </Tint>
@@ -43,7 +43,7 @@ export function WhichKey({ height }: { height: number }) {
             {' '.repeat(Math.max(0, inner - 1 - row.length * cell))}
           </Text>
         ))}
-      </Panel>
+      </OverlayBox>
     </Box>
   )
 }

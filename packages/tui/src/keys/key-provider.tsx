@@ -64,6 +64,11 @@ export function useKeySnapshot(): KeySnapshot {
   return useSyncExternalStore(registry.subscribe, registry.getSnapshot, registry.getSnapshot)
 }
 
+/** Presses a key, as a click on what stands for it does. */
+export function usePress(): (key: string) => void {
+  return useKeyRegistry().press
+}
+
 export function useRunAction(): (id: ActionId) => void {
   return useKeyRegistry().run
 }

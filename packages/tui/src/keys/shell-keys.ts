@@ -14,21 +14,15 @@ export const overlayKeys = [
     ['palette.down', 'down,tab,ctrl+n', 'next', 'Marks the next command.'],
     ['palette.up', 'up,shift+tab,ctrl+p', 'previous', 'Marks the command before.'],
   ]),
-  ...inScope('menu', [
-    ['menu.close', 'esc,.,q', 'close', 'Closes the actions.', 'hint'],
-    ['menu.run', 'enter,l', 'run', 'Runs the action under the marker.', 'hint'],
-    ['menu.down', 'j,down,tab', 'next', 'Marks the next action.'],
-    ['menu.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
+  ...inScope('verbs', [
+    ['verbs.close', 'esc,.,q', 'close', 'Closes the actions.', 'hint'],
+    ['verbs.run', 'enter,l', 'run', 'Runs the action under the marker.', 'hint'],
+    ['verbs.down', 'j,down,tab', 'next', 'Marks the next action.'],
+    ['verbs.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
   ]),
-  ...inScope('confirm', [
-    ['confirm.choose', 'enter', 'choose', 'Does what is marked; Cancel is marked at first.', 'hint'],
-    ['confirm.next', 'tab,right,down,j,l', 'next', 'Marks the next choice.', 'hint'],
-    ['confirm.previous', 'shift+tab,left,up,k,h', 'previous', 'Marks the choice before.'],
-    ['confirm.cancel', 'esc,n,q', 'cancel', 'Leaves everything as it is.', 'hint'],
-  ]),
-  ...inScope('prompt', [
-    ['prompt.submit', 'enter', 'go', 'Takes the line.', 'hint'],
-    ['prompt.cancel', 'esc', 'cancel', 'Leaves the line.', 'hint'],
+  ...inScope('address', [
+    ['address.submit', 'enter', 'go', 'Takes the line.', 'hint'],
+    ['address.cancel', 'esc', 'cancel', 'Leaves the line.', 'hint'],
   ]),
   ...inScope('filter', [
     ['filter.apply', 'enter', 'keep', 'Keeps the filter and goes back to the list.', 'hint'],

@@ -19,12 +19,24 @@ export interface MediaSource {
   readonly headers: () => Promise<readonly string[]>
 }
 
+/** What the person set for mpv in their file; the environment comes after it and wins. */
+interface OwnOptions {
+  readonly command?: string | undefined
+  readonly args?: readonly string[]
+  readonly useUserConfig?: boolean
+}
+
 /** `CELLAR_MPV` (program), `CELLAR_MPV_ARGS` (more arguments, split at spaces), `CELLAR_MPV_CONFIG=no` (leave mpv.conf out). */
-export function readPlayerOptions(env: Readonly<Record<string, string | undefined>>): PlayerOptions {
+export function readPlayerOptions(
+  env: Readonly<Record<string, string | undefined>>,
+  own: OwnOptions = {},
+): PlayerOptions {
   const extraArgs = (env['CELLAR_MPV_ARGS'] ?? '').split(/\s+/).filter(argument => argument !== '')
+  const command = env['CELLAR_MPV'] || own.command
   return {
-    ...(env['CELLAR_MPV'] ? { command: env['CELLAR_MPV'] } : {}),
-    extraArgs,
-    usesOwnConfig: !['no', '0', 'false'].includes((env['CELLAR_MPV_CONFIG'] ?? '').toLowerCase()),
+    ...(command ? { command } : {}),
+    extraArgs: [...(own.args ?? []), ...extraArgs],
+    usesOwnConfig:
+      own.useUserConfig !== false && !['no', '0', 'false'].includes((env['CELLAR_MPV_CONFIG'] ?? '').toLowerCase()),
   }
 }

@@ -72,6 +72,7 @@ export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
       chapter={chapter}
       playback={playback}
       marks={marks}
+      onSeek={part => actions.seekBy(part * duration - position)}
     />
   )
 }

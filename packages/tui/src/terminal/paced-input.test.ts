@@ -40,7 +40,11 @@ it('leaves a paste in one piece, also when it comes in several', async () => {
 })
 
 it('loses nothing of what it does not understand', async () => {
-  expect((await read(`${ESC}`, `${ESC}[<0;10;5M日本${ESC}]11;rgb:0/0/0\u0007`)).join('')).toBe(
-    `${ESC}${ESC}[<0;10;5M日本${ESC}]11;rgb:0/0/0\u0007`,
-  )
+  expect((await read(`${ESC}`, `${ESC}[<0;10;5M日本`)).join('')).toBe(`${ESC}${ESC}[<0;10;5M日本`)
+})
+
+it('keeps the answers of the terminal from the keys', async () => {
+  const answers = `${ESC}]11;rgb:0/0/0\u0007${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4c`
+  expect(await read(`a${answers}b`)).toEqual(['a', 'b'])
+  expect((await read(`${ESC}[200~${answers}${ESC}[201~`)).join('')).toContain('rgb:0/0/0')
 })

@@ -6,16 +6,19 @@ const PASTE_END = '\u001b[201~'
 
 /** A whole paste, one escape sequence, one control key, or a run of text. */
 const PIECE =
-  /\u001b\[200~[^]*?\u001b\[201~|\u001b\[200~[^]*|\u001b(?:\[[0-9;:<?]*[ -/]*[@-~]|O.|[^\u001b])?|[\u0001-\u001a\u007f]|[^\u0001-\u001b\u007f]+/g
+  /\u001b\[200~[^]*?\u001b\[201~|\u001b\[200~[^]*|\u001b[\]_P][^]*?(?:\u0007|\u001b\\)|\u001b(?:\[[0-9;:<?]*[ -/]*[@-~]|O.|[^\u001b])?|[\u0001-\u001a\u007f]|[^\u0001-\u001b\u007f]+/g
+
+/** What terminals say about themselves, perhaps long after they were asked: no key. */
+const ANSWER = /^\u001b(?:[\]_P][^]*(?:\u0007|\u001b\\)$|\[\?[\d;]*[cu]$)/
 
 /** Turns of the event loop in which a key is drawn and its effects have run. */
 const TURNS = 3
 
 /**
  * The keyboard, one key at a time. What is typed or sent fast comes in one read, and Ink would hand out all of it before the
- * first key has changed anything: `name`, tab and `password` would end up in one field.
+ * first key has changed anything: `name`, tab and `password` would end up in one field. `takes` may keep a piece, as of the mouse.
  */
-export function pacedInput(source: ReadStream): ReadStream {
+export function pacedInput(source: ReadStream, takes: (piece: string) => boolean = () => false): ReadStream {
   const queue: string[] = []
   let isPasting = false
   let isPumping = false
@@ -30,7 +33,7 @@ export function pacedInput(source: ReadStream): ReadStream {
   }
   const onData = (chunk: string) => {
     const pieces = isPasting ? [chunk] : (chunk.match(PIECE) ?? [])
-    queue.push(...pieces)
+    queue.push(...pieces.filter(piece => isPasting || (!ANSWER.test(piece) && !takes(piece))))
     isPasting =
       chunk.lastIndexOf(PASTE_BEGIN) > chunk.lastIndexOf(PASTE_END) || (isPasting && !chunk.includes(PASTE_END))
     if (!isPumping) pump()

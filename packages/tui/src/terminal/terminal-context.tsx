@@ -8,6 +8,8 @@ export interface TerminalFacts {
   readonly theme: Theme
   /** Milliseconds since the epoch; for dates without their year. */
   readonly now: () => number
+  /** Only plain characters are drawn. */
+  readonly isAscii?: boolean
 }
 
 const TerminalContext = createContext<TerminalFacts>({

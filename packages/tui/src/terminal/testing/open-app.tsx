@@ -4,6 +4,8 @@ import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransp
 import { render } from 'ink-testing-library'
 import { App } from '../../app.tsx'
 import type { Tier } from '../../theme/tier.ts'
+import type { PictureStore } from '../../pictures/picture-store.ts'
+import type { Mouse } from '../mouse.ts'
 import { plainText } from './styled-rows.ts'
 
 const WAIT_MS = 3000
@@ -15,10 +17,12 @@ interface OpenAppOptions {
   readonly rows?: number
   readonly route?: string
   readonly tier?: Tier
+  readonly mouse?: Mouse
+  readonly pictures?: PictureStore
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
-export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono' }: OpenAppOptions) {
+export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono', ...ports }: OpenAppOptions) {
   const players: FakePlayer[] = []
   const core = createCore({
     client: createClient(transport),
@@ -39,6 +43,7 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       place={parsePath(route)}
       tier={tier}
       createPlayer={createPlayer}
+      {...ports}
       now={() => Date.UTC(2026, 10, 20, 12)}
     />
   )

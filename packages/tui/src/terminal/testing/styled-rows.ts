@@ -15,32 +15,37 @@ export interface Run {
 
 export const PLAIN: Style = { color: null, background: null, isBold: false, isInverse: false }
 
-// eslint-disable-next-line no-control-regex -- the frames of a terminal are made of them
 const SGR = /\u001b\[([\d;:]*)m/
+
+// eslint-disable-next-line no-control-regex -- links of a terminal are made of them
+const LINK = /\u001b\]8;;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g
 
 /** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */
 export function styledRows(frame: string): readonly (readonly Run[])[] {
   let style = PLAIN
-  return frame.split('\n').map(line => {
-    const parts = line.split(SGR)
-    const runs: Run[] = []
-    let at = 0
-    for (const [index, part] of parts.entries()) {
-      if (index % 2 === 1) style = nextStyle(style, part)
-      else if (part !== '') {
-        const last = runs.at(-1)
-        if (last && isSame(last.style, style)) runs[runs.length - 1] = { ...last, text: last.text + part }
-        else runs.push({ at, text: part, style })
-        at += [...part].length
+  return frame
+    .replaceAll(LINK, '')
+    .split('\n')
+    .map(line => {
+      const parts = line.split(SGR)
+      const runs: Run[] = []
+      let at = 0
+      for (const [index, part] of parts.entries()) {
+        if (index % 2 === 1) style = nextStyle(style, part)
+        else if (part !== '') {
+          const last = runs.at(-1)
+          if (last && isSame(last.style, style)) runs[runs.length - 1] = { ...last, text: last.text + part }
+          else runs.push({ at, text: part, style })
+          at += [...part].length
+        }
       }
-    }
-    return runs
-  })
+      return runs
+    })
 }
 
 /** The text of a frame, without its colours. */
 export function plainText(frame: string): string {
-  return frame.replaceAll(new RegExp(SGR, 'g'), '')
+  return frame.replaceAll(new RegExp(SGR, 'g'), '').replaceAll(LINK, '')
 }
 
 function nextStyle(before: Style, codes: string): Style {

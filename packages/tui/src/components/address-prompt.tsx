@@ -6,7 +6,7 @@ import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
-interface PromptProps {
+interface AddressPromptProps {
   readonly label: string
   readonly placeholder: string
   /** Why what was entered cannot be taken, or null when it was. */
@@ -15,7 +15,7 @@ interface PromptProps {
 }
 
 /** One line of text, in place of the hints. */
-export function Prompt({ label, placeholder, onSubmit, onCancel }: PromptProps) {
+export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
   const { columns, theme } = useTerminal()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,8 +24,8 @@ export function Prompt({ label, placeholder, onSubmit, onCancel }: PromptProps) 
     setProblem(null)
   }
   useKeys(
-    'prompt',
-    { 'prompt.submit': () => setProblem(onSubmit(text.trim())), 'prompt.cancel': onCancel },
+    'address',
+    { 'address.submit': () => setProblem(onSubmit(text.trim())), 'address.cancel': onCancel },
     { isTyping: true },
   )
   usePaste(pasted => type(text + pasted.trim()))

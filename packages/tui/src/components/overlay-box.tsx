@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 import { fit } from '../output/fit.ts'
 import { Tint } from './tint.tsx'
 
-interface PanelProps {
+interface OverlayBoxProps {
   readonly title: string
   /** With both edges. */
   readonly width: number
@@ -12,7 +12,7 @@ interface PanelProps {
 }
 
 /** A rounded box over a screen: `╭─ Keys ──╮`. Look.md section 5. */
-export function Panel({ title, width, children }: PanelProps) {
+export function OverlayBox({ title, width, children }: OverlayBoxProps) {
   const inner = width - 2
   const heading = title === '' ? '' : `─ ${fit(title, inner - 4)} `
   const rows = Children.toArray(children)

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readUiConfig } from './read-ui-config.ts'
+import { DEFAULT_UI_CONFIG } from './ui-config.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-config-'))
+  file = join(folder, 'ui.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('does without a file', () => {
+  expect(readUiConfig(file)).toEqual({ config: DEFAULT_UI_CONFIG, problems: [] })
+})
+
+it('takes what is set and fills in the rest', () => {
+  writeFileSync(file, JSON.stringify({ theme: 'matrix', keys: { 'app.quit': ['x'], 'app.help': null } }))
+  const { config, problems } = readUiConfig(file)
+  expect(config).toEqual({ ...DEFAULT_UI_CONFIG, theme: 'matrix', keys: { 'app.quit': ['x'], 'app.help': null } })
+  expect(problems).toEqual([])
+})
+
+it('leaves out what is wrong, says so, and keeps the rest', () => {
+  writeFileSync(file, JSON.stringify({ theme: 'pink', mouse: false, colour: 3 }))
+  const { config, problems } = readUiConfig(file)
+  expect(config).toEqual({ ...DEFAULT_UI_CONFIG, mouse: false })
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toContain('theme: ')
+  expect(problems[1]).toContain('there is no setting "colour"')
+})
+
+it.each(['{ theme: ', '[]', '"x"', ''])('sets %j aside and goes on', text => {
+  writeFileSync(file, text)
+  const { config, problems } = readUiConfig(file)
+  expect(config).toEqual(DEFAULT_UI_CONFIG)
+  expect(problems[0]).toContain('was set aside')
+  expect(existsSync(file)).toBe(false)
+  expect(existsSync(`${file}.broken`)).toBe(true)
+})
+
+it('goes on when the file cannot be read at all', () => {
+  expect(readUiConfig(folder).problems[0]).toContain('cannot be read')
+})

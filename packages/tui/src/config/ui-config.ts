@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const
+
+/** What a person may set for the terminal UI, in `ui.json` of the configuration folder. Every key may be left out. */
+export const uiConfigSchema = z.object({
+  $schema: z.string().optional(),
+  keys: z
+    .record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
+    .default({})
+    .describe('Keys by action: "home.play": ["p", "enter"]; null leaves the action without a key. See docs/keys.md.'),
+  theme: z
+    .enum(['account', 'auto', ...themes])
+    .default('account')
+    .describe('account: as chosen in the settings. auto: light or dark, as the terminal is. Else one theme for good.'),
+  mouse: z.boolean().default(true).describe('Clicks and the wheel. Off, the terminal selects text without shift.'),
+  pictures: z
+    .enum(['auto', 'kitty', 'blocks', 'off'])
+    .default('auto')
+    .describe('Covers. auto: pictures where the terminal draws them, half blocks where it has the colours.'),
+  ascii: z.boolean().default(false).describe('Lines and bars of plain characters.'),
+  notify: z
+    .enum(['off', 'bell', 'osc9'])
+    .default('off')
+    .describe('When a task ends: ring the bell, or ask the terminal to tell you.'),
+  restore: z.boolean().default(true).describe('Open where you left.'),
+  screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, on the main screen.'),
+  mpv: z
+    .object({
+      command: z.string().min(1).optional().describe('Program to run instead of mpv.'),
+      args: z.array(z.string()).default([]).describe('More arguments, put last.'),
+      useUserConfig: z.boolean().default(true).describe('Whether your own mpv.conf and scripts count.'),
+    })
+    .default({ args: [], useUserConfig: true }),
+})
+
+export type UiConfig = z.infer<typeof uiConfigSchema>
+
+export const DEFAULT_UI_CONFIG: UiConfig = uiConfigSchema.parse({})
+
+/** The JSON Schema of the file, for editors. */
+export function uiConfigJsonSchema(): string {
+  const schema = z.toJSONSchema(uiConfigSchema, { io: 'input' })
+  return `${JSON.stringify({ ...schema, title: 'Tubecellar terminal UI' }, null, 2)}\n`
+}

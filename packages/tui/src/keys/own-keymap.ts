@@ -1,0 +1,31 @@
+import type { KeyAction } from './key-action.ts'
+import { actionsById, type ActionId } from './keymap.ts'
+
+export type OwnKeys = Readonly<Record<string, string | readonly string[] | null>>
+
+/**
+ * The keymap with the keys of a person. An action keeps nothing of its defaults when it is named; a default of another action
+ * in the same scope gives way to it.
+ */
+export function ownKeymap(own: OwnKeys): { keymap: ReadonlyMap<ActionId, KeyAction>; problems: readonly string[] } {
+  const keymap = new Map<ActionId, KeyAction>(actionsById)
+  const problems: string[] = []
+  const named = new Set<string>(Object.keys(own))
+  for (const [name, keys] of Object.entries(own)) {
+    const action = actionsById.get(name as ActionId)
+    if (!action) {
+      problems.push(`keys: there is no action "${name}".`)
+      continue
+    }
+    const wanted = keys === null ? [] : typeof keys === 'string' ? [keys] : keys
+    for (const [id, other] of keymap) {
+      if (id === name || other.scope !== action.scope) continue
+      const taken = other.keys.filter(key => wanted.includes(key))
+      if (taken.length === 0) continue
+      if (named.has(id)) problems.push(`keys: ${taken.join(', ')} is both ${id} and ${name}.`)
+      keymap.set(id, { ...other, keys: other.keys.filter(key => !wanted.includes(key)) })
+    }
+    keymap.set(name as ActionId, { ...action, keys: wanted })
+  }
+  return { keymap, problems }
+}

@@ -1,0 +1,59 @@
+import { Box, measureElement, type DOMElement } from 'ink'
+import { createContext, use, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import type { Mouse, MouseEvent } from './mouse.ts'
+
+interface Area {
+  readonly element: () => DOMElement | null
+  readonly onPress: ((x: number, y: number) => void) | undefined
+  readonly onWheel: ((rows: number) => void) | undefined
+}
+
+/** Rows that a step of the wheel goes. */
+const WHEEL_ROWS = 3
+
+const AreasContext = createContext<Set<Area>>(new Set())
+
+/** Brings what the mouse does to the area under it: the smallest one that takes it. */
+export function MouseProvider({ mouse, children }: { mouse: Mouse | null; children: ReactNode }) {
+  const [areas] = useState(() => new Set<Area>())
+  useEffect(() => mouse?.subscribe(event => deliver(areas, event)), [mouse, areas])
+  return <AreasContext value={areas}>{children}</AreasContext>
+}
+
+interface MouseAreaProps extends ComponentProps<typeof Box> {
+  /** Cell within the area, from 0. */
+  readonly onPress?: ((x: number, y: number) => void) | undefined
+  /** Rows down; less than 0 is up. */
+  readonly onWheel?: ((rows: number) => void) | undefined
+}
+
+/** A box that takes clicks or the wheel. */
+export function MouseArea({ onPress, onWheel, children, ...box }: MouseAreaProps) {
+  const areas = use(AreasContext)
+  const ref = useRef<DOMElement>(null)
+  useEffect(() => {
+    const area: Area = { element: () => ref.current, onPress, onWheel }
+    areas.add(area)
+    return () => void areas.delete(area)
+  }, [areas, onPress, onWheel])
+  return (
+    <Box ref={ref} {...box}>
+      {children}
+    </Box>
+  )
+}
+
+function deliver(areas: ReadonlySet<Area>, { type, x, y }: MouseEvent): void {
+  const hits = [...areas].flatMap(area => {
+    const takes = type === 'press' ? area.onPress : area.onWheel
+    const element = area.element()
+    if (!takes || !element) return []
+    const box = measureElement(element)
+    const isInside = x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height
+    return isInside ? [{ area, x: x - box.x, y: y - box.y, size: box.width * box.height }] : []
+  })
+  const hit = hits.sort((a, b) => a.size - b.size)[0]
+  if (!hit) return
+  if (type === 'press') hit.area.onPress?.(hit.x, hit.y)
+  else hit.area.onWheel?.(type === 'wheelUp' ? -WHEEL_ROWS : WHEEL_ROWS)
+}
