@@ -1,6 +1,7 @@
 import { Box } from 'ink'
 import { useAppSettings } from '@tubecellar/core/react'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from '../components/access-lines.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { TextLine } from '../components/text-line.tsx'
 import { SettingChoice } from '../components/setting-choice.tsx'
@@ -51,6 +52,14 @@ export function AppSettingsScreen({ height }: { height: number }) {
       ) : null}
       {field === 'poToken' ? (
         <TextLine label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+      ) : null}
+      {view.question ? (
+        <ConfirmDialog
+          view={view.question}
+          height={height}
+          onChoose={actions.confirm.choose}
+          onCancel={actions.confirm.cancel}
+        />
       ) : null}
       <SettingChoice form={form} height={height} />
     </Box>
