@@ -5,6 +5,7 @@ import { machineLine } from './bench/machine.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
+import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
 
 /**
@@ -30,6 +31,7 @@ try {
   figures.push(...(await benchReads(archive)))
   say('terminal')
   figures.push(...(await benchFirstFrame(archive)))
+  figures.push(...(await benchKeys(archive)))
 } finally {
   await removeArchive(archive)
 }

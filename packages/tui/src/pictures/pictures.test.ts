@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { halfBlocks } from './half-blocks.ts'
+import { kittyPlaceholders, kittyTransmission } from './kitty-pictures.ts'
+import { createPictureLoader, type Drawn } from './load-picture.ts'
+import { createPictureStore, PICTURE_WAIT_MS } from './picture-store.ts'
+
+const ESC = '\u001b'
+
+describe('half blocks', () => {
+  const pixels = { width: 2, height: 2, rgb: Uint8Array.of(255, 0, 0, 255, 0, 0, 0, 0, 255, 0, 0, 255) }
+
+  it('put two pixels in a cell and repeat no colour', () => {
+    expect(halfBlocks(pixels, 'truecolor')).toEqual([`${ESC}[38;2;255;0;0;48;2;0;0;255m▀▀${ESC}[39;49m`])
+  })
+
+  it('take the nearest of 256 colours where there are no more', () => {
+    expect(halfBlocks(pixels, '256')[0]).toMatch(/^\u001b\[38;5;\d+;48;5;\d+m▀▀/)
+  })
+})
+
+describe('pictures for kitty', () => {
+  it('are sent in pieces that the protocol allows, without asking for an answer', () => {
+    const sent = kittyTransmission({ id: 7, columns: 4, rows: 2 }, new Uint8Array(8000))
+    const pieces = sent.split(`${ESC}\\`).filter(piece => piece !== '')
+    expect(pieces).toHaveLength(3)
+    expect(pieces[0]).toMatch(/^\u001b_Ga=T,U=1,q=2,f=100,i=7,c=4,r=2,m=1;/)
+    expect(pieces.at(-1)).toMatch(/^\u001b_Gq=2,m=0;/)
+    for (const piece of pieces) expect(piece.split(';')[1]?.length).toBeLessThanOrEqual(4096)
+  })
+
+  it('stand where their placeholders are: a character for each cell, with its row and column', () => {
+    const rows = kittyPlaceholders({ id: 0x010203, columns: 3, rows: 2 })
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toBe(
+      `${ESC}[38;2;1;2;3m\u{10EEEE}\u030D\u0305\u{10EEEE}\u030D\u030D\u{10EEEE}\u030D\u030E${ESC}[39m`,
+    )
+  })
+})
+
+describe('the store', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const picture: Drawn = { tag: 'pixels', pixels: { width: 1, height: 2, rgb: new Uint8Array(6) } }
+
+  function setUp(load: () => Promise<Drawn> = () => Promise.resolve(picture)) {
+    const asked: string[] = []
+    const store = createPictureStore({
+      mode: 'blocks',
+      depth: 'truecolor',
+      load: url => {
+        asked.push(url)
+        return load()
+      },
+      write: () => undefined,
+    })
+    return { store, asked }
+  }
+
+  it('fetches nothing for who only passes by, and each picture once', async () => {
+    const { store, asked } = setUp()
+    store.want('/passed', 1, 1)()
+    store.want('/stayed', 1, 1)
+    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    expect(asked).toEqual(['/stayed'])
+    expect(store.rowsOf('/stayed', 1, 1)).toHaveLength(1)
+    store.want('/stayed', 1, 1)
+    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    expect(asked).toEqual(['/stayed'])
+  })
+
+  it('fetches few at a time', async () => {
+    const { store, asked } = setUp(() => new Promise(() => undefined))
+    for (let index = 0; index < 9; index++) store.want(`/${index}`, 1, 1)
+    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('leaves the frame empty when a picture cannot be had', async () => {
+    const { store } = setUp(() => Promise.reject(new Error('gone')))
+    store.want('/gone', 1, 1)
+    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    expect(store.rowsOf('/gone', 1, 1)).toBeNull()
+  })
+})
+
+describe('loading', () => {
+  let cacheDir: string
+  beforeEach(async () => void (cacheDir = await mkdtemp(join(tmpdir(), 'cellar-covers-'))))
+  afterEach(() => rm(cacheDir, { recursive: true, force: true }))
+
+  it('asks the server with our credentials once, then the disk', async () => {
+    const png = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const cookies: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      cookies.push(request.headers.cookie)
+      response.end(png)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const source = { serverUrl, headers: () => Promise.resolve(['Cookie: sessionid=abc']) }
+      const load = createPictureLoader(source, cacheDir)
+      const size = { columns: 4, rows: 2, as: 'pixels' } as const
+      const first = await load(`${serverUrl}/cover.jpg`, size)
+      expect(first).toMatchObject({ tag: 'pixels', pixels: { width: 4, height: 4 } })
+      expect(await load(`${serverUrl}/cover.jpg`, size)).toEqual(first)
+      expect(cookies).toEqual(['sessionid=abc'])
+      await expect(load('http://elsewhere.test/cover.jpg', size)).rejects.toThrow('is not on')
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+})
