@@ -9,7 +9,8 @@ import { SectionHeading } from './section-heading.tsx'
 import { Tint } from './tint.tsx'
 import type { CardBrowserState } from './use-card-browser.ts'
 import type { Rows } from './use-rows.ts'
-import { CoverGrid, type GridCell } from './video-grid.tsx'
+import type { GridCell } from './cover-cell.tsx'
+import { CoverGrid } from './video-grid.tsx'
 
 const MARKS = 4
 /** Widths of the facts behind the name; they go from the left where there is no room. */

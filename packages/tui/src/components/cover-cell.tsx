@@ -5,7 +5,20 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Bar } from './bar.tsx'
 import { Cover } from './cover.tsx'
 import { Tint } from './tint.tsx'
-import type { GridCell } from './video-grid.tsx'
+
+export interface GridCell {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  /** At the lower left of the cover. */
+  readonly mark: string
+  readonly isWarning: boolean
+  /** At its lower right. */
+  readonly chip: string
+  readonly imageUrl: string | null
+  /** 0 to 1; null where nothing was begun. */
+  readonly progress: number | null
+}
 
 interface CoverCellProps {
   readonly cell: GridCell

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { CoverCell } from './cover-cell.tsx'
+import { CoverCell, type GridCell } from './cover-cell.tsx'
 import { firstCell, type GridShape } from './grid-shape.ts'
 import { shortDate } from './short-date.ts'
 
@@ -34,20 +34,6 @@ export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGri
       }))}
     />
   )
-}
-
-export interface GridCell {
-  readonly key: string
-  readonly title: string
-  readonly detail: string
-  /** At the lower left of the cover. */
-  readonly mark: string
-  readonly isWarning: boolean
-  /** At its lower right. */
-  readonly chip: string
-  readonly imageUrl: string | null
-  /** 0 to 1; null where nothing was begun. */
-  readonly progress: number | null
 }
 
 interface CoverGridProps {

@@ -19,7 +19,6 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
-  streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -86,7 +85,6 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
     ...descriptionLines(video.description, width, isWhole, more),
     ...chapterLines(video, width, from => onPlay(video, from)),
     ...segmentLines(video, width),
-    ...streamLines(video.streams, width),
     ...fileLines(video, width),
     ...similarLines(similar.view, width, onOpen),
     ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),

@@ -32,14 +32,18 @@ export function itLooksAsDrawn(showcase: Showcase): void {
   const cases = GOLDEN_SIZES.flatMap(([columns, rows]) =>
     (['truecolor', 'mono'] as const).map(tier => [columns, rows, tier] as const),
   )
-  it.each(cases)(`${showcase.name} looks as drawn at %i x %i in %s`, async (columns, rows, tier) => {
-    const frame = await frameOf(showcase, { columns, rows, tier })
-    const golden = tier === 'mono' ? plainText(frame) : stylesOf(frame)
-    const suffix = tier === 'mono' ? 'mono' : 'colour'
-    await expect(golden).toMatchFileSnapshot(
-      join(import.meta.dirname, 'frames', `${showcase.name}-${columns}x${rows}-${suffix}.txt`),
-    )
-  }, DRAW_WITHIN_MS)
+  it.each(cases)(
+    `${showcase.name} looks as drawn at %i x %i in %s`,
+    async (columns, rows, tier) => {
+      const frame = await frameOf(showcase, { columns, rows, tier })
+      const golden = tier === 'mono' ? plainText(frame) : stylesOf(frame)
+      const suffix = tier === 'mono' ? 'mono' : 'colour'
+      await expect(golden).toMatchFileSnapshot(
+        join(import.meta.dirname, 'frames', `${showcase.name}-${columns}x${rows}-${suffix}.txt`),
+      )
+    },
+    DRAW_WITHIN_MS,
+  )
 }
 
 /** One frame, with its colours. */
