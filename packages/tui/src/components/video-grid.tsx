@@ -1,12 +1,13 @@
 import { Box } from 'ink'
 import type { VideoCard } from '@tubecellar/core'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { CoverCell } from './cover-cell.tsx'
+import { CoverCell, type GridCell } from './cover-cell.tsx'
 import { firstCell, type GridShape } from './grid-shape.ts'
 import { shortDate } from './short-date.ts'
 
 interface VideoGridProps {
   readonly cards: readonly VideoCard[]
+  readonly isPicked: (id: string) => boolean
   readonly shape: GridShape
   /** -1 while another section has the marker. */
   readonly selected: number
@@ -14,7 +15,7 @@ interface VideoGridProps {
 }
 
 /** Covers with title, channel and date. */
-export function VideoGrid({ cards, shape, selected, height }: VideoGridProps) {
+export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGridProps) {
   const { now } = useTerminal()
   return (
     <CoverGrid
@@ -23,7 +24,7 @@ export function VideoGrid({ cards, shape, selected, height }: VideoGridProps) {
       height={height}
       cells={cards.map(card => ({
         key: card.id,
-        title: card.title,
+        title: isPicked(card.id) ? `* ${card.title}` : card.title,
         detail: [card.channel.name, shortDate(card.published, now())].filter(text => text !== '').join(', '),
         mark: card.isBusy ? '~' : card.isDeactivated ? '!' : card.isWatched ? '✓ watched' : '',
         isWarning: card.isDeactivated,
@@ -33,20 +34,6 @@ export function VideoGrid({ cards, shape, selected, height }: VideoGridProps) {
       }))}
     />
   )
-}
-
-export interface GridCell {
-  readonly key: string
-  readonly title: string
-  readonly detail: string
-  /** At the lower left of the cover. */
-  readonly mark: string
-  readonly isWarning: boolean
-  /** At its lower right. */
-  readonly chip: string
-  readonly imageUrl: string | null
-  /** 0 to 1; null where nothing was begun. */
-  readonly progress: number | null
 }
 
 interface CoverGridProps {

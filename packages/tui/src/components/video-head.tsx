@@ -3,6 +3,8 @@ import type { VideoDetailView } from '@tubecellar/core'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Cover } from './cover.tsx'
 import { Facts, type Fact } from './facts.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { StreamsTable } from './streams-table.tsx'
 import { Tint } from './tint.tsx'
 import { videoFacts } from './video-facts.ts'
 import { wrapText } from './wrap-text.ts'
@@ -12,15 +14,20 @@ const COVERS = {
   wide: { width: 56, height: 16 },
   narrow: { width: 30, height: 8 },
 } as const
-const COVER_FROM = 60
+const COVER_FROM = 70
 
 interface HeadShape {
   readonly cover: { readonly width: number; readonly height: number } | null
   readonly textWidth: number
   readonly facts: readonly Fact[]
-  /** With the blank row after it. */
+  /** Rows of cover and facts, with the blank row after them. */
+  readonly top: number
+  /** With the streams and the blank row after them. */
   readonly height: number
 }
+
+/** Heading, frame and column names; each stream with the line under it; a blank row. */
+const streamRows = ({ streams }: VideoDetailView) => (streams.length === 0 ? 0 : 5 + 2 * streams.length)
 
 /** What the top of a video's page takes. */
 export function videoHeadShape(video: VideoDetailView, columns: number): HeadShape {
@@ -28,7 +35,8 @@ export function videoHeadShape(video: VideoDetailView, columns: number): HeadSha
   const textWidth = columns - 2 - (cover ? cover.width + 2 : 0)
   const facts = videoFacts(video).filter(({ value }) => value !== '')
   const textRows = wrapText(video.title, textWidth).length + 1 + facts.length
-  return { cover, textWidth, facts, height: Math.max(cover?.height ?? 0, textRows) + 1 }
+  const height = Math.max(cover?.height ?? 0, textRows) + 1
+  return { cover, textWidth, facts, top: height, height: height + streamRows(video) }
 }
 
 /** Cover, title, channel and facts. */
@@ -37,17 +45,25 @@ export function VideoHead({ video, shape }: { video: VideoDetailView; shape: Hea
   const { cover, textWidth, facts } = shape
   const { channel, title, duration } = video
   return (
-    <Box paddingLeft={1} columnGap={2} width={columns - 1}>
-      {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
-      <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-        <Wrapped text={title} width={textWidth} as="text" isBold />
-        <Text wrap="truncate-end">
-          <Tint as="accent">{channel.name}</Tint>
-          <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
-          {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
-        </Text>
-        <Facts facts={facts} />
+    <>
+      <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.top} flexShrink={0}>
+        {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          <Wrapped text={title} width={textWidth} as="text" isBold />
+          <Text wrap="truncate-end">
+            <Tint as="accent">{channel.name}</Tint>
+            <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
+            {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
+          </Text>
+          <Facts facts={facts} />
+        </Box>
       </Box>
-    </Box>
+      {video.streams.length > 0 ? (
+        <>
+          <SectionHeading title="Streams" width={columns - 1} />
+          <StreamsTable streams={video.streams} />
+        </>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PlaylistNav, Screen, StreamRow, VideoCard, VideoDetailView } from '@tubecellar/core'
+import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { pad } from '../output/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines, type Piece } from './page-lines.tsx'
@@ -52,19 +52,6 @@ export function segmentLines({ segments }: VideoDetailView, width: number): Page
     ),
   )
   return part('segments', 'Segments', width, lines)
-}
-
-export function streamLines(streams: readonly StreamRow[], width: number): PageLine[] {
-  const row = ({ type, codec, bitrate, size }: Omit<StreamRow, 'index'>) =>
-    pad(type, 10, 'left') + pad(codec, 14, 'left') + pad(bitrate, 12, 'right') + pad(size, 16, 'right')
-  const head = { type: 'Type', codec: 'Codec', bitrate: 'Bitrate', size: 'Size' }
-  const lines = streams.map(stream => textLine(`stream-${stream.index}`, row(stream)))
-  return part(
-    'streams',
-    'Streams',
-    width,
-    lines.length === 0 ? [] : [textLine('stream-head', row(head), 'dim'), ...lines],
-  )
 }
 
 interface NavLinesInput {

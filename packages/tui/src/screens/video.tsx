@@ -1,16 +1,16 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import type { Screen, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { headLines, textLine } from '../components/page-lines.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
 import {
   chapterLines,
@@ -19,7 +19,6 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
-  streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -63,9 +62,9 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
-  const [isWhole, setWhole] = useState(false)
-  const [isAdding, setAdding] = useState(false)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [isWhole, setWhole] = useOpen(false)
+  const [isAdding, setAdding] = useOpen(false)
+  const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilar(id)
   const reindex = useReindex('video', id)
@@ -86,7 +85,6 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
     ...descriptionLines(video.description, width, isWhole, more),
     ...chapterLines(video, width, from => onPlay(video, from)),
     ...segmentLines(video, width),
-    ...streamLines(video.streams, width),
     ...fileLines(video, width),
     ...similarLines(similar.view, width, onOpen),
     ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),
@@ -122,7 +120,14 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}
-      <Confirm view={deletion.view} actions={deletion.actions} height={height} />
+      {deletion.view ? (
+        <ConfirmDialog
+          view={deletion.view}
+          height={height}
+          onChoose={deletion.actions.choose}
+          onCancel={deletion.actions.cancel}
+        />
+      ) : null}
     </Box>
   )
 }

@@ -16,7 +16,6 @@ export interface Mouse {
 const ON = '\u001b[?1000h\u001b[?1006h'
 const OFF = '\u001b[?1000l\u001b[?1006l'
 
- 
 const SEQUENCE = /^\u001b\[<(\d+);(\d+);(\d+)([Mm])$/
 
 const types: Readonly<Record<string, MouseEvent['type']>> = { '0': 'press', '64': 'wheelUp', '65': 'wheelDown' }

@@ -13,16 +13,17 @@ import { SearchScreen } from './screens/search.tsx'
 import { SettingsScreen } from './screens/settings.tsx'
 import { VideoScreen } from './screens/video.tsx'
 
-interface CurrentScreenProps {
+interface ScreenBodyProps {
   readonly navigation: Navigation
   readonly footer: LayoutView['footer']
   /** Rows of the body. */
   readonly height: number
+  /** `startAt` in seconds; null goes on where it was left. */
   readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) => void
 }
 
-/** The screen of the place where one is. */
-export function CurrentScreen({ navigation, footer, height, onPlay }: CurrentScreenProps) {
+/** Which screen is shown. */
+export function ScreenBody({ navigation, footer, height, onPlay }: ScreenBodyProps) {
   const { screen, page } = navigation.place
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }

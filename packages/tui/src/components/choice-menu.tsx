@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { fit } from '../output/fit.ts'
-import { Panel } from './panel.tsx'
+import { RowPanel } from './row-panel.tsx'
 
 const WIDTH = 56
 
@@ -12,7 +12,7 @@ export interface MenuChoice {
   readonly isOn?: boolean | undefined
 }
 
-interface MenuProps {
+interface ChoiceMenuProps {
   readonly title: string
   readonly choices: readonly MenuChoice[]
   /** The one that is marked at first. */
@@ -23,7 +23,7 @@ interface MenuProps {
 }
 
 /** A list to choose from, over the page. */
-export function Menu({ title, choices, current, height, onChoose, onClose }: MenuProps) {
+export function ChoiceMenu({ title, choices, current, height, onChoose, onClose }: ChoiceMenuProps) {
   const [marked, setMarked] = useState(() =>
     Math.max(
       0,
@@ -34,20 +34,23 @@ export function Menu({ title, choices, current, height, onChoose, onClose }: Men
   useKeys(
     'menu',
     {
-      'menu.choose': () => {
-        const choice = choices[marked]
-        if (choice) onChoose(choice.id)
+      'menu.run': {
+        label: 'choose',
+        run() {
+          const choice = choices[marked]
+          if (choice) onChoose(choice.id)
+        },
       },
-      'menu.next': () => move(1),
-      'menu.previous': () => move(-1),
+      'menu.down': () => move(1),
+      'menu.up': () => move(-1),
       'menu.close': onClose,
     },
-    { isTyping: true },
+    { isModal: true },
   )
   const room = Math.max(1, height - 2)
   const first = Math.max(0, Math.min(choices.length - room, marked - Math.floor(room / 2)))
   return (
-    <Panel
+    <RowPanel
       title={title}
       width={WIDTH}
       height={height}

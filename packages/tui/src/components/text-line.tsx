@@ -5,7 +5,7 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
-interface PromptProps {
+interface TextLineProps {
   readonly label: string
   readonly placeholder?: string
   readonly initial?: string
@@ -18,7 +18,7 @@ interface PromptProps {
 }
 
 /** One row to type or paste into. */
-export function Prompt(props: PromptProps) {
+export function TextLine(props: TextLineProps) {
   const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
   const [text, setText] = useState(initial)
   const { styles } = useTerminal().theme

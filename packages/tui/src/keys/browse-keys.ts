@@ -1,29 +1,7 @@
 import { inScope } from './key-action.ts'
 
-/** The keys of the screens that have no others to share them with, and of questions, menus and text fields. */
-export const screenKeymap = [
-  ...inScope('confirm', [
-    ['confirm.choose', 'enter', 'choose', 'Does what is marked; Cancel is marked at first.', 'hint'],
-    ['confirm.next', 'right,tab,down,j,l', 'next', 'Marks the next answer.', 'hint'],
-    ['confirm.previous', 'left,shift+tab,up,k,h', 'previous', 'Marks the answer before.'],
-    ['confirm.cancel', 'esc,n,q', 'Cancel', 'Leaves everything as it is.', 'hint'],
-  ]),
-  ...inScope('menu', [
-    ['menu.choose', 'enter,space', 'choose', 'Takes what is marked.', 'hint'],
-    ['menu.next', 'down,j,tab', 'next', 'Marks the next choice.'],
-    ['menu.previous', 'up,k,shift+tab', 'previous', 'Marks the choice before.'],
-    ['menu.close', 'esc,q', 'close', 'Closes the menu.', 'hint'],
-  ]),
-  ...inScope('prompt', [
-    ['prompt.submit', 'enter', 'save', 'Takes over what was typed.', 'hint'],
-    ['prompt.cancel', 'esc', 'cancel', 'Leaves it as it was.', 'hint'],
-  ]),
-  ...inScope('searchField', [
-    ['searchField.enter', 'enter', 'search', 'Searches at once and goes to the results.', 'hint'],
-    ['searchField.results', 'down,tab', 'results', 'Goes to the results.', 'hint'],
-    ['searchField.help', 'f1', 'keywords', 'Shows the keywords of a search.', 'hint'],
-    ['searchField.leave', 'esc', 'leave', 'Leaves the field.', 'hint'],
-  ]),
+/** What lists and the pages of channels and playlists can do, topmost scope first. */
+export const browseKeys = [
   ...inScope('page', [['page.enter', 'enter', 'open', 'Does what the marked row is for.', 'hint']]),
   ...inScope('grid', [
     ['grid.right', 'right,l', 'right', 'Goes right.', 'count'],
@@ -83,21 +61,5 @@ export const screenKeymap = [
     ['playlist.reindex-videos', 'I', 'Reindex Videos', 'Fetches the facts of its videos again too.'],
     ['playlist.description', 'e', 'description', 'Shows the whole description, or its beginning.'],
     ['playlist.channel', 'c', 'channel', 'Opens the channel of the playlist.'],
-  ]),
-  ...inScope('search', [
-    ['search.field', 'i,a', 'type', 'Goes to the search field.', 'hint'],
-    ['search.play', 'p', 'play', 'Plays the marked video.', 'hint'],
-    ['search.watched', 'w', 'watched', 'Marks the video watched or unwatched.'],
-    ['search.subscribe', 's', 'Subscribe', 'Subscribes to the channel, or ends the subscription.'],
-    ['search.help', 'f1', 'keywords', 'Shows the keywords of a search.', 'hint'],
-    ['search.refresh', 'r', 'refresh', 'Asks the server again.'],
-  ]),
-  ...inScope('settings', [
-    ['settings.next-page', 'tab', 'next page', 'Opens the next page of the settings.', 'hint'],
-    ['settings.previous-page', 'shift+tab', 'page before', 'Opens the page before.'],
-    ['settings.reset', 'x', 'reset', 'Puts the setting back to its default.', 'hint'],
-    ['settings.order', 'o', 'order', 'Orders the biggest channels by something else.', 'hint'],
-    ['settings.about', 'A', 'About', 'Opens About, with the version and links.'],
-    ['settings.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
 ]
