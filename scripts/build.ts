@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleCommandLine } from './bundle-command-line.ts'
-import { bundleWeb } from './bundle-web.ts'
+import { bundleEmbed, bundleWeb } from './bundle-web.ts'
 
 /**
  * Builds everything that `bin/cellar` needs into `dist`, beside it first and then swapped in, so that a failed or
@@ -21,6 +21,7 @@ try {
   await Promise.all([
     bundleCommandLine(root, dist).then(files => writeAll(files)),
     bundleWeb(root, join(next, 'web')),
+    bundleEmbed(root, join(next, 'embed')),
     // Chunks lie as deep in dist as sources in a package: what is `../plugin` for one is so for the other.
     ...['plugin', 'covers'].map(name => cp(join(sampleTube, name), join(next, name), copyOptions)),
   ])

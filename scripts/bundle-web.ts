@@ -1,7 +1,43 @@
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { scopeCss } from './scope-css.ts'
 
 /** Builds the web application into `outDir`; its own settings are in packages/web/vite.config.ts. */
 export async function bundleWeb(root: string, outDir: string): Promise<void> {
   await build({ root: join(root, 'packages/web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+}
+
+/** Builds what other pages embed: `tubecellar.js` with its chunks, and `tubecellar.css`, which styles nothing else there. */
+export async function bundleEmbed(root: string, outDir: string): Promise<void> {
+  await build({
+    root: join(root, 'packages/web'),
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [scopeStyles()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: { tubecellar: join(root, 'packages/web/src/embed.tsx') },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', assetFileNames: ({ names }) => nameOf(names[0] ?? '') },
+      },
+    },
+  })
+}
+
+const nameOf = (name: string) => (name.endsWith('.css') ? 'tubecellar.css' : 'assets/[name]-[hash][extname]')
+
+function scopeStyles(): Plugin {
+  return {
+    name: 'scope-styles',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = scopeCss(String(file.source), '.tubecellar')
+    },
+  }
 }

@@ -5,9 +5,17 @@ const server = `http://127.0.0.1:${process.env['CELLAR_PORT'] ?? 8000}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Relative, so that one build runs under any path: index.html carries a <base> that the server fills at run time.
+  // Relative, so that one build runs under any path: index.html carries a <base> that a server fills at run time.
   base: './',
-  plugins: [react()],
+  plugins: [
+    react(),
+    // The development server answers with this page for every path, as ours does.
+    {
+      name: 'fill-base',
+      apply: 'serve',
+      transformIndexHtml: page => page.replace('<base href="./"', '<base href="/"'),
+    },
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

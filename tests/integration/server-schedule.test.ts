@@ -33,6 +33,7 @@ describe('schedules', () => {
         schedule: '0 12 *',
         schedule_human: 'Every day at 12:00',
         last_run_at: null,
+        next_run_at: expect.stringMatching(/:00:00.000Z$/) as string,
         config: { days: 90 },
       },
       {
@@ -40,6 +41,7 @@ describe('schedules', () => {
         schedule: '0 17 *',
         schedule_human: 'Every day at 17:00',
         last_run_at: null,
+        next_run_at: expect.stringMatching(/:00:00.000Z$/) as string,
         config: {},
       },
       expect.objectContaining({ name: 'version_check', schedule: expect.stringMatching(/^\d+ \d+ \*$/) as string }),
@@ -63,6 +65,7 @@ describe('schedules', () => {
         schedule: '0 */2 1,3',
         schedule_human: 'Every 2 hours at minute 0, on Monday and Wednesday',
         last_run_at: null,
+        next_run_at: expect.stringMatching(/:00:00.000Z$/) as string,
         config: {},
       },
     })

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core'
 const CHROMIUM = '/usr/bin/chromium'
 
 /** Debian's Chromium, headless. A missing one fails with the command that installs it. */
-export async function startBrowser(): Promise<Browser> {
+export async function startBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   await access(CHROMIUM).catch(() => {
     throw new Error('Chromium is missing. Install it: apt-get install -y --no-install-recommends chromium')
   })
@@ -19,6 +19,7 @@ export async function startBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
+      ...extraArgs,
     ],
   })
 }

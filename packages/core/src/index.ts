@@ -13,6 +13,16 @@ export { createSystemClock, type Clock } from './kernel/index.ts'
 export type { Notice } from './machines/notice.ts'
 export { NOTIFICATION_POLL_MS } from './machines/notifications.ts'
 export type { Credentials } from './machines/session.ts'
+export type { CastDevice, CastMedia, CastSession } from './player/cast-device.ts'
+export type { CastView } from './view-models/cast.ts'
+export type { CastWay } from './machines/cast.ts'
+export {
+  SUBTITLE_GROUNDS,
+  SUBTITLE_SIZES,
+  type SubtitleGround,
+  type SubtitleLook,
+  type SubtitleSize,
+} from './player/subtitle-look.ts'
 export type { Player, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { clampSpeed, SEEK_STEP_S, SPEED_DEFAULT, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './player/speed.ts'
 export { createPlayback, type Playback, type PlaybackActions, type PlaybackInput } from './react/create-playback.ts'
@@ -37,7 +47,9 @@ export type { PageLink, Pagination } from './view-models/pagination.ts'
 export { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView } from './view-models/playlist.ts'
 export type { PlaylistCard } from './view-models/playlists.ts'
 export { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './view-models/playback-marks.ts'
+export type { PlayerOverlayView } from './view-models/player-overlay.ts'
 export { playbackView, type PlaybackData, type PlaybackView } from './view-models/playback.ts'
+export type { PushTaskView, PushView, ScheduleView, SchedulingView } from './view-models/scheduling.ts'
 export type { ChannelHit, PlaylistHit, SearchSection, SearchView, SpokenHit } from './view-models/search.ts'
 export type { SettingFieldView, SettingSectionView } from './view-models/setting-field.ts'
 export type { SettingsNavItem } from './view-models/settings-nav.ts'
@@ -48,4 +60,4 @@ export type { VideoCard } from './view-models/video-card.ts'
 export type { EmptyView, VideoListView } from './view-models/video-list.ts'
 export { VIDEO_COLUMNS, type VideoColumn, type VideoTable } from './view-models/video-table.ts'
 export type { ViewContext } from './view-models/view-context.ts'
-export type { MembershipView, PlaylistNav } from './view-models/video-extras.ts'
+export type { MembershipView, Neighbour, PlaylistNav } from './view-models/video-extras.ts'

@@ -54,7 +54,10 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   addMedia(app, config, guard, deps.services.mediaLinks)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
-  addWebApp(app, config)
+  addWebApp(app, {
+    ...config,
+    mayCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
+  })
   return app
 }
 

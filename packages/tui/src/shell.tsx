@@ -2,7 +2,6 @@ import { Box } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useEffect, useState } from 'react'
-import { CurrentScreen } from './current-screen.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
@@ -20,6 +19,7 @@ import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { placeOfAddress } from './place-of-address.ts'
+import { ScreenBody } from './screen-body.tsx'
 import { dimTheme } from './theme/dim-theme.ts'
 import type { ThemeName } from './theme/palettes.ts'
 import type { Mouse } from './terminal/mouse.ts'
@@ -144,10 +144,10 @@ export function Shell(props: ShellProps) {
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
-            <CurrentScreen
+            <ScreenBody
               navigation={navigation}
-              height={height}
               footer={layout.view.footer}
+              height={height}
               onPlay={({ id, title, channel }, startAt) =>
                 now.play({ videoId: id, title, channel: channel.name }, startAt)
               }

@@ -1,32 +1,53 @@
-import { useState } from 'react'
-import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parsePath, pathOfScreen } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { ErrorBoundary } from './components/error-boundary.tsx'
+import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
 import { UserTheme } from './components/user-theme.tsx'
 import { ScreenSwitch } from './screen-switch.tsx'
 import { LoginScreen } from './screens/login.tsx'
 
+const PlayerOverlay = lazy(async () => ({ default: (await import('./components/player-overlay.tsx')).PlayerOverlay }))
+
 const LOGIN = pathOfScreen({ tag: 'login' })
 const HOME = pathOfScreen({ tag: 'home' })
 
-/** The whole app under one path of its host. */
-export function App({ core, basePath }: { core: Core; basePath: string }) {
+/**
+ * Where the app keeps its place: in the path of the address, which needs a server that answers with our page for any of them;
+ * behind its `#`; or nowhere to be seen, for a part of somebody else's page.
+ */
+export type Routing = { readonly tag: 'path'; readonly basePath: string } | { readonly tag: 'hash' | 'memory' }
+
+/** The whole app. */
+export function App({ core, routing }: { core: Core; routing: Routing }) {
   return (
     <ErrorBoundary placeKey="app">
       <CoreProvider core={core}>
-        <BrowserRouter basename={`${basePath}/`}>
-          <Door storage={core.storage} />
-        </BrowserRouter>
+        <Router routing={routing}>
+          <Door storage={core.storage}>{logout => <SignedIn onLogout={logout} />}</Door>
+        </Router>
       </CoreProvider>
     </ErrorBoundary>
   )
 }
 
+function Router({ routing, children }: { routing: Routing; children: ReactNode }) {
+  switch (routing.tag) {
+    case 'path':
+      return <BrowserRouter basename={`${routing.basePath}/`}>{children}</BrowserRouter>
+    case 'hash':
+      return <HashRouter>{children}</HashRouter>
+    case 'memory':
+      return <MemoryRouter>{children}</MemoryRouter>
+  }
+}
+
 /** Who is nobody sees the login, wherever they wanted to go, and goes on there afterwards. */
-function Door({ storage }: Pick<Core, 'storage'>) {
+export function Door({ storage, children }: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
   const { view, actions } = useSession()
   const { pathname, search, ...location } = useLocation()
   const [hasLeft, setHasLeft] = useState(false)
@@ -49,7 +70,7 @@ function Door({ storage }: Pick<Core, 'storage'>) {
   return (
     <>
       <UserTheme stylesheet={view.config.stylesheet} storage={storage} />
-      <SignedIn onLogout={logout} />
+      {children(logout)}
     </>
   )
 }
@@ -58,11 +79,24 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
   const { pathname, search } = useLocation()
   const place = parsePath(pathname + search)
   const { view, actions } = useLayout(place.screen)
+  const overlay = useOverlay()
   return (
     <Shell view={view} onDismissNotice={actions.dismissNotice} onLogout={onLogout}>
       <ErrorBoundary placeKey={pathname}>
         <ScreenSwitch place={place} />
       </ErrorBoundary>
+      {overlay && (
+        <ErrorBoundary placeKey={overlay.videoId}>
+          <Suspense fallback={null}>
+            <PlayerOverlay
+              videoId={overlay.videoId}
+              startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
+              onClose={overlay.close}
+              onOpen={overlay.open}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Shell>
   )
 }

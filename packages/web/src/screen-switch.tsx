@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { Place } from '@tubecellar/core'
-import { isBuilt } from './components/built-screens.ts'
 import { HomeScreen } from './screens/home.tsx'
 
 const ChannelScreen = lazy(async () => ({ default: (await import('./screens/channel.tsx')).ChannelScreen }))
@@ -24,7 +23,7 @@ export function ScreenSwitch({ place }: { place: Place }) {
 }
 
 function ScreenOf({ place }: { place: Place }) {
-  switch (isBuilt(place.screen) ? place.screen.tag : 'notFound') {
+  switch (place.screen.tag) {
     case 'home':
       return <HomeScreen place={place} />
     case 'video':

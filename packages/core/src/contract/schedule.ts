@@ -25,6 +25,8 @@ export const Schedule = z
     schedule: z.string(),
     schedule_human: z.string().meta({ absent: '' }),
     last_run_at: z.string().nullable(),
+    /** Ours; other servers do not say it. */
+    next_run_at: z.string().nullable().meta({ absent: null }),
     config: Config.meta({ absent: {} }),
   })
   .meta({ id: 'Schedule', description: 'minute hour day-of-week in the time zone of the server' })

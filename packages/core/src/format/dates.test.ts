@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDate, readDate } from './dates.ts'
+import { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 
@@ -31,4 +31,9 @@ it.each([
   ['2026-12-24', '24 Dec 2026'],
 ])('says how long ago %s was: %s', (value, text) => {
   expect(formatAgo(value, NOW)).toBe(text)
+})
+
+it('writes a moment by the clock of whoever looks', () => {
+  expect(formatMoment(new Date(2026, 10, 3, 8, 5).toISOString())).toBe('3 Nov 2026, 08:05')
+  expect(formatMoment('soon')).toBe('')
 })

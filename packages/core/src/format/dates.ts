@@ -30,6 +30,15 @@ export function formatDate(value: string | number | null | undefined): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** `20 Nov 2026, 08:05`, by the clock of whoever looks. Empty when there is no readable date. */
+export function formatMoment(value: string | number | null | undefined): string {
+  const ms = readDate(value)
+  if (ms === null) return ''
+  const date = new Date(ms)
+  const time = [date.getHours(), date.getMinutes()].map(part => String(part).padStart(2, '0')).join(':')
+  return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}, ${time}`
+}
+
 /** `3 days ago`, `just now`; what lies ahead is given as a date. */
 export function formatAgo(value: string | number | null | undefined, nowMs: number): string {
   const ms = readDate(value)

@@ -1,6 +1,6 @@
 export { formatBitrate, formatBytes, type SizeUnit } from './bytes.ts'
 export { COMPACT_FROM, formatCompactCount, formatCount, formatPercent, formatSubscribers } from './counts.ts'
-export { formatAgo, formatDate, readDate } from './dates.ts'
+export { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'
 export { STARS, starsOf, type Star } from './rating.ts'
 export { nextRun, parseSchedule, type ParsedSchedule, type ScheduleTimes } from './schedule-times.ts'

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Client } from '../api/client.ts'
 import { actionsView, PROGRESS_TEXTS, type ActionName, type ActionsView } from '../view-models/actions.ts'
-import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import type { ConfirmView } from '../view-models/confirm.ts'
 import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshDownloads } from './queries.ts'
-import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+import { useActor } from './use-actor.ts'
+import type { ConfirmActions } from './use-confirmation.ts'
+import { useQuestion } from './use-question.ts'
 
 export interface ActionsActions {
   /** Asks first where something may be lost. Resolves once the server took it, or the question stands. */
@@ -16,20 +19,12 @@ export interface ActionsActions {
   readonly refresh: () => void
 }
 
-/** What stands in question: an action, or a backup to restore. */
-interface Question {
-  readonly name: ActionName
-  readonly filename: string
-  readonly title: string
-  readonly detail: string
-}
-
 export function useActions(): { view: ActionsView & { question: ConfirmView | null }; actions: ActionsActions } {
   const core = useCore()
   const { client, queryClient } = core
   const backups = useQuery({ queryKey: ['backups'], queryFn: ({ signal }) => client.listBackups({ signal }) })
-  const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { running, setRunning } = useRunning(core)
+  const question = useQuestion()
   const view = actionsView({ running, backups: loadableOf(backups) })
 
   const start = async (name: ActionName, filename = '') => {
@@ -39,28 +34,41 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     refreshDownloads(queryClient)
     void queryClient.invalidateQueries({ queryKey: ['backups'] })
   }
-  const confirmation = useConfirmation({ go: async () => question && start(question.name, question.filename) })
-  const ask = (asked: Question) => {
-    setQuestion(asked)
-    confirmation.actions.open()
-  }
-  const choices = [{ name: 'go', label: question?.name === 'restore' ? 'Restore' : 'Go on' }]
   return {
-    view: { ...view, question: question && confirmView(confirmation.state, { ...question, choices }) },
+    view: { ...view, question: question.view },
     actions: {
       async run(name) {
         const found = view.groups.flatMap(({ actions }) => actions).find(action => action.name === name)
         if (found?.confirm) {
-          ask({ name, filename: '', ...found.confirm })
+          question.ask({ ...found.confirm, label: found.label, run: () => start(name) })
           return true
         }
         return core.act(() => start(name), PROGRESS_TEXTS[name])
       },
-      restore: filename => ask({ name: 'restore', filename, title: `Restore ${filename}?`, detail: view.restore.help }),
-      confirm: confirmation.actions,
+      restore: filename =>
+        question.ask({
+          title: `Restore ${filename}?`,
+          detail: view.restore.help,
+          label: view.restore.label,
+          run: () => start('restore', filename),
+        }),
+      confirm: question.actions,
       refresh: () => void queryClient.invalidateQueries({ queryKey: ['backups'] }),
     },
   }
+}
+
+/** What was started here, until no task is left that says anything. */
+function useRunning({ notifications, queryClient }: Core) {
+  const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
+  const isPolling = useActor(notifications).tag === 'polling'
+  useEffect(() => {
+    if (isPolling) return
+    setRunning(new Set())
+    // A backup that was made meanwhile.
+    void queryClient.invalidateQueries({ queryKey: ['backups'] })
+  }, [isPolling, queryClient])
+  return { running, setRunning }
 }
 
 const runners: Record<ActionName, (client: Client, filename: string) => Promise<unknown>> = {

@@ -6,13 +6,17 @@ import {
   appSettingChange,
   appSettingsView,
   appSettingValues,
+  type AppSettingsQuestion,
   type AppSettingsView,
 } from '../view-models/app-settings.ts'
+import type { ConfirmView } from '../view-models/confirm.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
 import type { SettingActions } from './create-setting-book.ts'
 import { loadableOf } from './loadable-of.ts'
+import type { ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
+import { useQuestion } from './use-question.ts'
 import { useSettingBook } from './use-setting-book.ts'
 
 const CONFIG_KEY = ['settings', 'config']
@@ -20,7 +24,7 @@ const COOKIE_KEY = ['settings', 'cookie']
 const SNAPSHOTS_KEY = ['settings', 'snapshots']
 
 export interface AppSettingsActions extends SettingActions {
-  /** Each resolves to whether it worked. */
+  /** Each resolves to whether it worked; those that lose something, to true once the question stands. */
   readonly setCookie: (cookie: string) => Promise<boolean>
   readonly validateCookie: () => Promise<boolean>
   readonly revokeCookie: () => Promise<boolean>
@@ -30,11 +34,12 @@ export interface AppSettingsActions extends SettingActions {
   readonly revokeToken: () => Promise<boolean>
   readonly takeSnapshot: () => Promise<boolean>
   readonly restoreSnapshot: (id: string) => Promise<boolean>
+  readonly confirm: ConfirmActions
   readonly refresh: () => void
 }
 
 export function useAppSettings(): {
-  view: AppSettingsView & { apiToken: string | null }
+  view: AppSettingsView & { apiToken: string | null; question: ConfirmView | null }
   actions: AppSettingsActions
 } {
   const core = useCore()
@@ -57,29 +62,50 @@ export function useAppSettings(): {
     snapshots: loadableOf(snapshots),
     showHelp: userConfig.show_help_text,
   })
-  const ask = async (run: () => Promise<unknown>, done: string) => {
+  const question = useQuestion()
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['settings'] })
+  const tell = async (run: () => Promise<unknown>, done: string) => {
     const isDone = await core.act(run, done)
-    void queryClient.invalidateQueries({ queryKey: ['settings'] })
+    refresh()
     return isDone
   }
+  /** Asks first. What fails is told in the question itself. */
+  const ask = async (asked: AppSettingsQuestion, run: () => Promise<unknown>, done: string) => {
+    question.ask({
+      ...asked,
+      run: async () => {
+        await run()
+        core.notice.send({ type: 'show', notice: { text: done, isError: false } })
+        refresh()
+      },
+    })
+    return true
+  }
+  const { questions } = view
   return {
-    view: { ...view, apiToken },
+    view: { ...view, apiToken, question: question.view },
     actions: {
       ...actions,
-      setCookie: text => ask(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
-      validateCookie: () => ask(() => client.validateCookie(), 'Cookie validated'),
-      revokeCookie: () => ask(() => client.deleteCookie(), 'Cookie revoked'),
-      setPoToken: token => ask(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
-      revokePoToken: () => ask(() => client.deletePoToken(), 'PO token revoked'),
+      setCookie: text => tell(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
+      validateCookie: () => tell(() => client.validateCookie(), 'Cookie validated'),
+      revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie revoked'),
+      setPoToken: token => tell(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
+      revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token revoked'),
       showToken: () => core.act(async () => setApiToken((await client.getToken()).token)),
       revokeToken: () =>
-        core.act(async () => {
-          await client.revokeToken()
-          setApiToken(null)
-        }, 'API token revoked'),
-      takeSnapshot: () => ask(() => client.createSnapshot(), 'Snapshot in progress'),
-      restoreSnapshot: id => ask(() => client.restoreSnapshot({ params: { id } }), 'Restore started'),
-      refresh: () => void queryClient.invalidateQueries({ queryKey: ['settings'] }),
+        ask(
+          questions.token,
+          async () => {
+            await client.revokeToken()
+            setApiToken(null)
+          },
+          'API token revoked',
+        ),
+      takeSnapshot: () => tell(() => client.createSnapshot(), 'Snapshot in progress'),
+      restoreSnapshot: id =>
+        ask(questions.restore(id), () => client.restoreSnapshot({ params: { id } }), 'Restore started'),
+      confirm: question.actions,
+      refresh,
     },
   }
 }

@@ -32,6 +32,13 @@ export interface SnapshotsView {
   }[]
 }
 
+/** What is asked before something is lost. */
+export interface AppSettingsQuestion {
+  readonly title: string
+  readonly detail: string
+  readonly label: string
+}
+
 export interface AppSettingsView {
   readonly title: string
   readonly sections: Readonly<Record<keyof typeof APP_SETTINGS, SettingSectionView>>
@@ -44,7 +51,31 @@ export interface AppSettingsView {
   }
   readonly token: { readonly label: string; readonly help: string | null }
   readonly snapshots: Loadable<SnapshotsView>
+  readonly questions: typeof QUESTIONS
 }
+
+const QUESTIONS = {
+  cookie: {
+    title: 'Revoke the cookie?',
+    detail: 'The server forgets it. Age-gated and members-only videos cannot be downloaded until a new one is stored.',
+    label: 'Revoke',
+  },
+  poToken: {
+    title: 'Revoke the PO token?',
+    detail: 'The server forgets it. Downloads that need one fail until a new one is stored.',
+    label: 'Revoke',
+  },
+  token: {
+    title: 'Revoke the API token?',
+    detail: 'Every script and client that signs in with it is shut out. The next one shown is a new one.',
+    label: 'Revoke',
+  },
+  restore: (id: string) => ({
+    title: `Restore ${displayText(id)}?`,
+    detail: 'The library goes back to what this snapshot holds. What came later is lost. Media files stay.',
+    label: 'Restore',
+  }),
+} as const satisfies Record<string, AppSettingsQuestion | ((id: string) => AppSettingsQuestion)>
 
 interface AppSettingsData {
   readonly config: AppConfig | null
@@ -101,6 +132,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
       isSet: config?.downloads.potoken ?? false,
       prefix: PO_TOKEN_PREFIX,
     },
+    questions: QUESTIONS,
     token: { label: 'API token', help: help('For scripts and other clients of this account. Keep it secret.') },
     snapshots: mapLoadable(snapshots, ({ next_exec_str, expire_after, snapshots: list }) => ({
       next: next_exec_str === '' ? '' : `Next snapshot: ${displayText(next_exec_str)}`,

@@ -50,11 +50,12 @@ describe('the layout', () => {
     })
   })
 
-  it('says what the server misses and how to get it', () => {
+  it('says what the server misses and how to get it, to who can do something about it', () => {
     const problem = { code: 'no-ffmpeg', message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' }
     expect(viewOf({}, aPing({ problems: [problem] })).problems).toEqual([
       { message: 'ffmpeg is missing.', fix: 'apt-get install ffmpeg' },
     ])
+    expect(viewOf({ isStaff: false }, aPing({ problems: [problem] })).problems).toEqual([])
   })
 })
 

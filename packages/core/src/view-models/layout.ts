@@ -1,6 +1,7 @@
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
+import { SEARCH_PLACEHOLDER } from './search.ts'
 
 export const PRODUCT_NAME = 'Tubecellar'
 const FIRST_YEAR = 2025
@@ -24,6 +25,8 @@ export interface LayoutView {
   readonly brand: string
   readonly nav: readonly NavItem[]
   readonly icons: readonly NavItem[]
+  /** The search field of the banner; null where the screen has its own. */
+  readonly search: { readonly placeholder: string } | null
   readonly footer: {
     /** `© 2025–2026` */
     readonly copyright: string
@@ -32,7 +35,7 @@ export interface LayoutView {
     readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
     readonly links: readonly FooterLink[]
   }
-  /** What is missing on the server, with the way out. */
+  /** What is missing on the server, with the way out. For staff: nobody else can do anything about it. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
 
@@ -64,6 +67,7 @@ export function layoutView(
       ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
     ],
     icons: [item('Search', { tag: 'search', query: '' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
+    search: currentTag === 'search' ? null : { placeholder: SEARCH_PLACEHOLDER },
     footer: {
       copyright: copyrightOf(nowMs),
       name: PRODUCT_NAME,
@@ -77,7 +81,7 @@ export function layoutView(
         { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
-    problems: (ping.problems ?? []).map(({ message, fix }) => ({
+    problems: (isStaff ? (ping.problems ?? []) : []).map(({ message, fix }) => ({
       message: displayText(message),
       fix: displayText(fix),
     })),

@@ -56,6 +56,8 @@ export type SearchSection =
   | Section<'playlist', PlaylistHit>
   | Section<'full', SpokenHit>
 
+export const SEARCH_PLACEHOLDER = 'Search the archive'
+
 export interface SearchView {
   readonly title: string
   readonly placeholder: string
@@ -100,7 +102,7 @@ const SEARCH_HELP = {
 export function searchView({ text, answer, busyIds }: SearchData, context: ViewContext): SearchView {
   return {
     title: 'Search',
-    placeholder: 'Search the archive',
+    placeholder: SEARCH_PLACEHOLDER,
     text,
     results: answer && mapLoadable(answer, value => resultsOf(value, busyIds, context)),
     help: SEARCH_HELP,

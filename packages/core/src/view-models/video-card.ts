@@ -31,6 +31,8 @@ export interface VideoCard {
   readonly isBusy: boolean
   /** The source no longer offers it; shown as 'Deactivated'. */
   readonly isDeactivated: boolean
+  /** For staff. */
+  readonly canAddToPlaylist: boolean
   readonly thumbUrl: string | null
   /** `41,870` */
   readonly views: string
@@ -43,7 +45,7 @@ export interface VideoCard {
 export function videoCard(
   video: Video,
   { isBusy }: { isBusy: boolean },
-  { resolveUrl, sizeUnit }: ViewContext,
+  { resolveUrl, sizeUnit, isStaff }: ViewContext,
 ): VideoCard {
   const { player } = video
   const position = player.position ?? 0
@@ -61,6 +63,7 @@ export function videoCard(
     isWatched: player.watched,
     isBusy,
     isDeactivated: !video.active,
+    canAddToPlaylist: isStaff,
     thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
     views: formatCount(video.stats.view_count),
     fileSize: formatBytes(video.media_size, sizeUnit),

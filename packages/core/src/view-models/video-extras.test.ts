@@ -26,5 +26,10 @@ it('asks before a video goes', () => {
 })
 
 it('heads the popup of playlists', () => {
-  expect(membershipView('a', [])).toEqual({ title: 'Add video to...', choices: [], createLabel: 'Create playlist' })
+  expect(membershipView('a', [])).toEqual({
+    title: 'Add video to...',
+    choices: [],
+    none: 'There are no custom playlists yet.',
+    createLabel: 'Create playlist',
+  })
 })

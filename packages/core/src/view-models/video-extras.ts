@@ -42,6 +42,8 @@ export function playlistNavs(
 export interface MembershipView {
   readonly title: string
   readonly choices: readonly { readonly id: string; readonly name: string; readonly isMember: boolean }[]
+  /** Where there is none to choose. */
+  readonly none: string | null
   readonly createLabel: string
 }
 
@@ -53,6 +55,7 @@ export function membershipView(videoId: string, playlists: readonly Playlist[]):
       name: displayText(playlist.playlist_name) || playlist.playlist_id,
       isMember: playlist.playlist_entries.some(entry => entry.youtube_id === videoId),
     })),
+    none: playlists.length === 0 ? 'There are no custom playlists yet.' : null,
     createLabel: 'Create playlist',
   }
 }

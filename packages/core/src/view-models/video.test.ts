@@ -63,6 +63,7 @@ describe('the facts of a video', () => {
     expect(viewOf(aVideo(), aViewContext({ isStaff: false })).can).toEqual({
       reindex: false,
       delete: false,
+      addToPlaylist: false,
       cast: false,
     })
   })

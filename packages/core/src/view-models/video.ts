@@ -57,7 +57,12 @@ export interface VideoDetailView {
   readonly tags: readonly string[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
-  readonly can: { readonly reindex: boolean; readonly delete: boolean; readonly cast: boolean }
+  readonly can: {
+    readonly reindex: boolean
+    readonly delete: boolean
+    readonly addToPlaylist: boolean
+    readonly cast: boolean
+  }
 }
 
 interface VideoDetailData {
@@ -106,7 +111,7 @@ export function videoDetailView(
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
     description: displayBlock(video.description ?? '') || null,
-    can: { reindex: isStaff, delete: isStaff, cast: canCast },
+    can: { reindex: isStaff, delete: isStaff, addToPlaylist: isStaff, cast: canCast },
   }
 }
 

@@ -3,17 +3,23 @@ import type { FastifyInstance } from 'fastify'
 /** Clients reload when this changes between two answers, so it stands for one start (api contract 1). */
 const START_STEP_MS = 10_000
 
+/** Google's sender script and what it loads in turn; pages get it only while casting is on. */
+const CAST_SCRIPTS = 'https://www.gstatic.com'
+
 /** Nothing from other origins, nothing inline: what a page may load and run. Subtitles and pictures may be made in the page. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export function contentSecurityPolicy({ mayCast }: { mayCast: boolean }): string {
+  return [
+    "default-src 'self'",
+    ...(mayCast ? [`script-src 'self' ${CAST_SCRIPTS}`] : []),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 export function addHeaders(app: FastifyInstance, startedAtMs: number): void {
   const headers = {
@@ -22,7 +28,7 @@ export function addHeaders(app: FastifyInstance, startedAtMs: number): void {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy({ mayCast: false }),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

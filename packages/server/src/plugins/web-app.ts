@@ -4,11 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBasePath } from '../config.ts'
 import { DomainError } from '../services/domain-error.ts'
 import { findFile } from './find-file.ts'
+import { contentSecurityPolicy } from './headers.ts'
 
 interface WebAppOptions {
   webDir: string
   /** Path under which a proxy serves us; its X-Forwarded-Prefix header wins. */
   basePath: string
+  /** Whether pages may load what casting needs. */
+  mayCast: () => Promise<boolean>
 }
 
 /** Vite puts files with a hash in their name here: they never change. */
@@ -19,7 +22,7 @@ const YEAR_S = 31_536_000
 const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
 
 /** The web application: its files, and its page for every other path that a person may open. */
-export function addWebApp(app: FastifyInstance, { webDir, basePath }: WebAppOptions): void {
+export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: WebAppOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = decodePath(request.url)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -31,6 +34,7 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath }: WebAppOpti
       return reply.header('cache-control', cacheControl).sendFile(file.path, file.root, { cacheControl: false })
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
+    reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
     return sendPage(reply, webDir, baseOf(request, basePath))
   }
   app.setNotFoundHandler(answer)

@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULES, taskTable, type Schedule, type ScheduledTask } from '@tubecellar/core/contract'
-import { parseSchedule, scheduleWords } from '@tubecellar/core/format'
+import { nextRun, parseSchedule, scheduleWords } from '@tubecellar/core/format'
 import { epochSeconds, type Clock } from '../clock.ts'
 import type { ScheduleStore, StoredSchedule } from '../stores/schedules.ts'
 import { DomainError } from './domain-error.ts'
@@ -30,11 +30,11 @@ export function createSchedules({ store, clock }: { store: ScheduleStore; clock:
   const get = async (name: string) => {
     const stored = await store.get(name)
     if (!stored) throw new DomainError('scheduleNotFound')
-    return present(stored)
+    return present(stored, clock)
   }
   return {
     get,
-    list: async () => (await store.list()).map(present),
+    list: async () => (await store.list()).map(stored => present(stored, clock)),
     set: async (given, { schedule, config }) => {
       const name = requireTask(given)
       if (schedule === undefined && config === undefined) throw refuse('Give a schedule, a config or both.')
@@ -78,9 +78,16 @@ function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown
   return Object.fromEntries(entries)
 }
 
-function present({ name, schedule, config, lastRun }: StoredSchedule): Schedule {
-  const lastRunAt = lastRun === null ? null : new Date(lastRun * 1000).toISOString()
-  return { name, schedule, schedule_human: scheduleWords(schedule), last_run_at: lastRunAt, config }
+function present({ name, schedule, config, lastRun }: StoredSchedule, clock: Clock): Schedule {
+  const parsed = parseSchedule(schedule)
+  return {
+    name,
+    schedule,
+    schedule_human: scheduleWords(schedule),
+    last_run_at: lastRun === null ? null : new Date(lastRun * 1000).toISOString(),
+    next_run_at: parsed.tag === 'valid' ? new Date(nextRun(parsed.times, clock.now())).toISOString() : null,
+    config,
+  }
 }
 
 const refuse = (detail: string) => new DomainError('badRequest', { detail })

@@ -1,6 +1,6 @@
 import type { Screen } from '@tubecellar/core'
 import { useMembership } from '@tubecellar/core/react'
-import { Menu } from './menu.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
 
 const CREATE = ' create'
 
@@ -15,7 +15,7 @@ interface AddToPlaylistProps {
 export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylistProps) {
   const { view, actions } = useMembership(videoId, true)
   return (
-    <Menu
+    <ChoiceMenu
       title={view?.title ?? 'Loading…'}
       choices={[
         ...(view?.choices ?? []).map(({ id, name, isMember }) => ({ id, label: name, isOn: isMember })),

@@ -8,6 +8,7 @@ import { Loading } from './loading.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { Tint } from './tint.tsx'
 import type { CardBrowserState } from './use-card-browser.ts'
+import type { Rows } from './use-rows.ts'
 import { CoverGrid, type GridCell } from './video-grid.tsx'
 
 const MARKS = 4
@@ -23,7 +24,9 @@ export interface Card extends GridCell {
 }
 
 interface CardBrowserProps {
-  readonly browser: CardBrowserState
+  readonly browser: Omit<CardBrowserState<never>, 'found'> & {
+    readonly found: Pick<Rows<unknown>, 'filter' | 'isPicked' | 'picked'>
+  }
   readonly title: string
   readonly style: ViewStyle
   readonly list: Loadable<{ readonly pagination: Pagination; readonly empty: EmptyView | null }>
@@ -31,7 +34,7 @@ interface CardBrowserProps {
 }
 
 export function CardBrowser({ browser, title, style, list, cards }: CardBrowserProps) {
-  const { selection, rows, width, shape, aside } = browser
+  const { selection, found, rows, width, shape, aside } = browser
   const selected = selection.current().index
   const first = selection.first(0, rows)
   return (
@@ -46,18 +49,42 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
           ) : (
             <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
               {cards.slice(first, first + rows).map((card, row) => (
-                <CardRow key={card.key} card={card} width={width} isSelected={first + row === selected} />
+                <CardRow
+                  key={card.key}
+                  card={card}
+                  width={width}
+                  isPicked={found.isPicked(card.key)}
+                  isSelected={first + row === selected}
+                />
               ))}
             </Box>
           )}
-          <ListFooter range={list.value.pagination.range} isStale={list.isStale} failure={list.failure} width={width} />
+          <ListFooter
+            range={list.value.pagination.range}
+            isStale={list.isStale}
+            failure={list.failure}
+            width={width}
+            filter={found.filter}
+            shown={cards.length}
+            picked={found.picked}
+          />
         </>
       ) : null}
     </Box>
   )
 }
 
-function CardRow({ card, width, isSelected }: { card: Card; width: number; isSelected: boolean }) {
+function CardRow({
+  card,
+  width,
+  isSelected,
+  isPicked,
+}: {
+  card: Card
+  width: number
+  isSelected: boolean
+  isPicked: boolean
+}) {
   const { columns, theme } = useTerminal()
   const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
   const facts = card.facts.slice(3 - shown)
@@ -65,7 +92,7 @@ function CardRow({ card, width, isSelected }: { card: Card; width: number; isSel
   const title = Math.max(8, width - MARKS - widths.reduce((sum, each) => sum + each + 1, 0))
   return (
     <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
-      <Tint as="accent">{isSelected ? '> ' : '  '}</Tint>
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
       <Tint as="warning">{card.isDeactivated ? '! ' : '  '}</Tint>
       <Tint as="text">{pad(card.title, title, 'left')}</Tint>
       {facts.map((fact, index) => (

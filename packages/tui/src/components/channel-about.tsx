@@ -3,7 +3,7 @@ import type { Screen } from '@tubecellar/core'
 import { useChannelAbout, useReindex } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LinePage } from './line-page.tsx'
 import { Loading } from './loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from './page-lines.tsx'
@@ -95,7 +95,14 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <LinePage page={page} />
       <SettingChoice form={form} height={height} />
-      <Confirm view={view.deletion} actions={actions.deletion} height={height} />
+      {view.deletion ? (
+        <ConfirmDialog
+          view={view.deletion}
+          height={height}
+          onChoose={actions.deletion.choose}
+          onCancel={actions.deletion.cancel}
+        />
+      ) : null}
     </Box>
   )
 }

@@ -17,20 +17,20 @@ interface CoverCellProps {
 /** One cover with its title and a row of what else there is to say. */
 export const CoverCell = memo(function CoverCell({ cell, width, coverRows, isSelected }: CoverCellProps) {
   const { theme } = useTerminal()
-  const { title, detail, mark, isWarning, chip, progress } = cell
+  const { title, detail, mark, isWarning, chip, imageUrl, progress } = cell
   const name = isSelected ? `> ${title}` : title
   return (
     <Box flexDirection="column" width={width} flexShrink={0}>
-      <Cover width={width} height={coverRows} duration={chip} url={cell.imageUrl} />
+      <Cover width={width} height={coverRows} duration={chip} mark={isWarning ? '' : mark} url={imageUrl} />
       <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
         <Tint as={isSelected ? 'accent' : 'text'} isBold={isSelected}>
           {pad(name, width, 'left')}
         </Tint>
       </Text>
       <Text wrap="truncate-end">
-        {mark === '' ? null : <Tint as={isWarning ? 'warning' : 'positive'}>{`${mark} `}</Tint>}
+        {isWarning ? <Tint as="warning">{`${mark} `}</Tint> : null}
         {progress === null ? (
-          <Tint as="dim">{fit(detail, Math.max(0, width - (mark === '' ? 0 : mark.length + 1)))}</Tint>
+          <Tint as="dim">{fit(detail, Math.max(0, width - (isWarning ? mark.length + 1 : 0)))}</Tint>
         ) : (
           <Bar width={width} progress={progress} />
         )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
-import { usePlaylists } from '@tubecellar/core/react'
+import type { usePlaylists } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { CardBrowser } from './card-browser.tsx'
 import { playlistRow } from './channel-card.ts'
 import { Failure } from './failure.tsx'
-import { Prompt } from './prompt.tsx'
+import { TextLine } from './text-line.tsx'
 import { useCardBrowser } from './use-card-browser.ts'
 
 interface PlaylistBrowserProps {
@@ -52,7 +52,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
   return (
     <>
       {add && form ? (
-        <Prompt
+        <TextLine
           key={form}
           {...add[form]}
           onSubmit={text =>
@@ -66,7 +66,7 @@ export function PlaylistBrowser({ playlists: { view, actions }, height, onPage, 
         title={view.title}
         style={style.current}
         list={list}
-        cards={list.tag === 'ready' ? list.value.cards.map(playlistRow) : []}
+        cards={browser.found.rows.map(playlistRow)}
       />
     </>
   )

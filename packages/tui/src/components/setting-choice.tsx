@@ -1,4 +1,4 @@
-import { Menu } from './menu.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
 import type { SettingForm } from './use-setting-form.ts'
 
 /** The choices of a setting, over the page, while they are open. */
@@ -6,7 +6,7 @@ export function SettingChoice({ form, height }: { form: SettingForm; height: num
   const { choosing } = form
   if (!choosing) return null
   return (
-    <Menu
+    <ChoiceMenu
       title={choosing.label}
       current={choosing.text}
       choices={choosing.choices.map(({ value, label }) => ({ id: value, label }))}

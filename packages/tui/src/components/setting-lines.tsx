@@ -18,12 +18,22 @@ export function settingLines(
 ): PageLine[] {
   return [
     headingLine(`section-${title}`, title, width),
-    ...fields.flatMap(field => [
-      fieldLine(field, title, { form, actions, width }),
-      ...(field.error === null ? [] : wrappedLines(`error-${field.key}`, `x ${field.error}`, width, 'danger', 4)),
-      ...(field.help === null ? [] : wrappedLines(`help-${field.key}`, field.help, width, 'dim', 4)),
-    ]),
+    ...fields.flatMap(field => fieldLines(field, title, { form, actions, width })),
     blankLine(`end-${title}`),
+  ]
+}
+
+/** One setting with its help and what the server said below it. */
+export function fieldLines(
+  field: SettingFieldView,
+  section: string,
+  input: { form: SettingForm; actions: SettingActions; width: number },
+): PageLine[] {
+  const { error, help, key } = field
+  return [
+    fieldLine(field, section, input),
+    ...(error === null ? [] : wrappedLines(`error-${key}`, `x ${error}`, input.width, 'danger', 4)),
+    ...(help === null ? [] : wrappedLines(`help-${key}`, help, input.width, 'dim', 4)),
   ]
 }
 

@@ -3,6 +3,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { gridShape, type GridShape } from './grid-shape.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useRows, type Rows } from './use-rows.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
 /** Heading and range. */
@@ -25,7 +26,18 @@ export interface CardBrowserInput<Card> {
   readonly isActive?: boolean
 }
 
-export interface CardBrowserState {
+/** What a channel and a playlist have in common. */
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+const idOf = ({ id }: Named) => id
+const textOf = ({ name }: Named) => name
+const NOTHING: readonly never[] = []
+
+export interface CardBrowserState<Card> {
+  readonly found: Rows<Card>
   readonly selection: Selection
   readonly rows: number
   readonly width: number
@@ -36,29 +48,37 @@ export interface CardBrowserState {
 }
 
 /** A page of channels or playlists as grid or list, with the keys that move in it. */
-export function useCardBrowser<Card>(
+export function useCardBrowser<Card extends Named>(
   input: CardBrowserInput<Card>,
-): CardBrowserState & { current: () => Card | undefined } {
+): CardBrowserState<Card> & { current: () => Card | undefined } {
   const { list, filter, style, columns, height, onPage, isActive = true } = input
   const width = useTerminal().columns - 1
-  const cards = list.tag === 'ready' ? list.value.cards : []
+  const found = useRows<Card>(list.tag === 'ready' ? list.value.cards : NOTHING, { idOf, textOf })
+  const cards = found.rows
   const rows = Math.max(1, height - CHROME_ROWS)
   const shape = gridShape(columns?.count ?? 1, width, rows)
   const isGrid = style.current === 'grid'
   const selection = useSelection([cards.length])
+  const current = () => cards[selection.current().index]
   const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
   const goTo = (to: number | null) => (to === null ? null : () => onPage(to))
   const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
-  useListKeys({ selection, height: isGrid ? shape.perRow * shape.visibleRows : rows, toPage })
+  useListKeys({
+    selection,
+    height: isGrid ? shape.perRow * shape.visibleRows : rows,
+    list: { rows: found, marked: () => current()?.id ?? null },
+    toPage,
+  })
   useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const at = style.choices.findIndex(({ value }) => value === style.current)
   return {
+    found,
     selection,
     rows,
     width,
     shape,
     aside: `${filter.label} ${filter.isOn ? 'on' : 'off'}   ${columns ? `grid ${columns.count}` : style.current}`,
     nextStyle: style.choices[(at + 1) % style.choices.length]?.value ?? null,
-    current: () => cards[selection.current().index],
+    current,
   }
 }

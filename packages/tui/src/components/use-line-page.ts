@@ -67,13 +67,17 @@ export function useLinePage({ lines, height, canRest = false, isActive = true }:
   return { lines, height, first, marked, current, mark: store.mark }
 }
 
+const START: ScrollState = { first: 0, marked: null }
+
 function createLineStore() {
   const listeners = new Set<() => void>()
   let size: ScrollSize = { lines: [], height: 1, canRest: false }
-  let state: ScrollState = { first: 0, marked: null }
+  let state: ScrollState = START
+  let isTouched = false
 
   const set = (next: ScrollState | null) => {
     if (!next) return
+    isTouched = true
     state = next
     for (const listener of [...listeners]) listener()
   }
@@ -84,7 +88,8 @@ function createLineStore() {
     },
     resize(next: ScrollSize) {
       size = next
-      const settled = settle(state, size)
+      // Until somebody moves, what arrives later must not pull the page away from its top.
+      const settled = settle(isTouched ? state : START, size)
       if (settled.first !== state.first || settled.marked !== state.marked) state = settled
     },
     current: () => state,

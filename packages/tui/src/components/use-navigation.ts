@@ -32,8 +32,11 @@ export function useNavigation(first: Place): Navigation {
       const kept = [...now.places.slice(0, now.at + 1), next].slice(-HISTORY_LENGTH)
       return { places: kept, at: kept.length - 1 }
     })
-  const change = (next: (place: Place) => Place) =>
-    setHistory(now => ({ ...now, places: now.places.map((each, index) => (index === now.at ? next(each) : each)) }))
+  const change = (to: (place: Place) => Place) =>
+    setHistory(now => ({
+      ...now,
+      places: now.places.map((each, index) => (index === now.at ? to(each) : each)),
+    }))
   const go = (by: number) =>
     setHistory(now => ({ ...now, at: Math.min(now.places.length - 1, Math.max(0, now.at + by)) }))
   return {
@@ -43,7 +46,7 @@ export function useNavigation(first: Place): Navigation {
     open: screen => openPlace(placeOf(screen)),
     openPlace,
     replace: screen => change(() => placeOf(screen)),
-    toPage: page => change(now => ({ ...now, page })),
+    toPage: page => change(each => ({ ...each, page })),
     back: () => go(-1),
     forward: () => go(1),
   }

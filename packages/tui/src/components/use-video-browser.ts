@@ -66,9 +66,8 @@ export interface VideoBrowserActions {
 }
 
 export interface VideoBrowserState extends VideoBrowserInput {
-  /** The cards as the filter leaves them. */
-  readonly found: Rows<VideoCard>
   readonly selection: Selection
+  readonly found: Rows<VideoCard>
   readonly begunRows: number
   readonly top: number
   /** Rows of the list itself. */
@@ -109,16 +108,20 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const goTo = (to: number | null) => (to === null ? null : () => actions.toPage(to))
   const toPage = { previous: goTo(pages.previous), next: goTo(pages.next) }
   const screenful = isGrid ? shape.perRow * shape.visibleRows : rows - (style.current === 'table' ? TABLE_HEAD_ROWS : 0)
-  const markedRecent = () => (selection.current().section === RECENT ? (current()?.id ?? null) : null)
-  useListKeys({ selection, height: screenful, list: { rows: found, marked: markedRecent }, toPage })
+  useListKeys({
+    selection,
+    height: screenful,
+    list: { rows: found, marked: () => (selection.current().section === RECENT ? (current()?.id ?? null) : null) },
+    toPage,
+  })
   useGridKeys({ selection, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const hasRows = begunCards.length + cards.length > 0
   useKeys('videos', keysOf(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
   return {
     ...input,
-    found,
     begun: begunRows > 0 ? begun : null,
     selection,
+    found,
     begunRows,
     top,
     rows,
@@ -152,11 +155,9 @@ function keysOf(
     const card = current()
     if (card) run(card)
   }
-  // Several follow the first of them: what is mixed becomes one.
   const toggleWatched = () => {
-    const cards = found.targets(current())
-    const isWatched = cards[0]?.isWatched === true
-    for (const { id } of cards) actions.toggleWatched(id, !isWatched)
+    const targets = found.targets(current())
+    for (const { id } of targets) actions.toggleWatched(id, targets[0]?.isWatched === false)
     found.unpick()
   }
   const { openChannel, markAll } = actions

@@ -4,7 +4,7 @@ import { BesidePreview } from './beside-preview.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { Loading } from './loading.tsx'
-import { Menu } from './menu.tsx'
+import { ChoiceMenu } from './choice-menu.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { BEGUN, RECENT, type VideoBrowserState } from './use-video-browser.ts'
 import { VideoGrid } from './video-grid.tsx'
@@ -25,7 +25,7 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
         <Rows browser={browser} />
       )}
       {isSorting && sort ? (
-        <Menu
+        <ChoiceMenu
           title="Sort by"
           current={sort.current}
           choices={sort.choices.map(({ value, label }) => ({ id: value, label }))}
@@ -42,7 +42,7 @@ export function VideoBrowser({ browser }: { browser: VideoBrowserState }) {
 }
 
 function Rows({ browser }: { browser: VideoBrowserState }) {
-  const { title, begun, begunRows, found, list, selection, width, height, top } = browser
+  const { title, begun, begunRows, list, selection, found, width, height, top } = browser
   return (
     <Box flexDirection="column" paddingTop={top} height={height} overflow="hidden">
       {begun ? (
@@ -80,16 +80,18 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
 }
 
 function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoListView }) {
-  const { style, shape, selection, rows, width, found } = browser
+  const { style, shape, selection, found, rows, width } = browser
   const cards = found.rows
   const { section, index } = selection.current()
   const selected = section === RECENT ? index : -1
-  if (style.current === 'grid') return <VideoGrid cards={cards} shape={shape} selected={selected} height={rows} />
+  if (style.current === 'grid')
+    return <VideoGrid cards={cards} isPicked={found.isPicked} shape={shape} selected={selected} height={rows} />
   if (style.current === 'table' && list.table) {
     return (
       <VideoTable
-        table={{ ...list.table, rows: list.table.rows.filter(({ id }) => cards.some(card => card.id === id)) }}
+        table={list.table}
         cards={cards}
+        isPicked={found.isPicked}
         selected={selected}
         first={selection.first(RECENT, rows - 1)}
         width={width}
@@ -100,10 +102,10 @@ function Videos({ browser, list }: { browser: VideoBrowserState; list: VideoList
   return (
     <VideoList
       cards={cards}
-      isPicked={found.isPicked}
       kind="recent"
       section={RECENT}
       selection={selection}
+      isPicked={found.isPicked}
       width={width}
       height={rows}
     />

@@ -7,6 +7,7 @@ import { shortDate } from './short-date.ts'
 
 interface VideoGridProps {
   readonly cards: readonly VideoCard[]
+  readonly isPicked: (id: string) => boolean
   readonly shape: GridShape
   /** -1 while another section has the marker. */
   readonly selected: number
@@ -14,7 +15,7 @@ interface VideoGridProps {
 }
 
 /** Covers with title, channel and date. */
-export function VideoGrid({ cards, shape, selected, height }: VideoGridProps) {
+export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGridProps) {
   const { now } = useTerminal()
   return (
     <CoverGrid
@@ -23,7 +24,7 @@ export function VideoGrid({ cards, shape, selected, height }: VideoGridProps) {
       height={height}
       cells={cards.map(card => ({
         key: card.id,
-        title: card.title,
+        title: isPicked(card.id) ? `* ${card.title}` : card.title,
         detail: [card.channel.name, shortDate(card.published, now())].filter(text => text !== '').join(', '),
         mark: card.isBusy ? '~' : card.isDeactivated ? '!' : card.isWatched ? '✓ watched' : '',
         isWarning: card.isDeactivated,

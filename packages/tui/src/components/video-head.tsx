@@ -12,7 +12,7 @@ const COVERS = {
   wide: { width: 56, height: 16 },
   narrow: { width: 30, height: 8 },
 } as const
-const COVER_FROM = 60
+const COVER_FROM = 70
 
 interface HeadShape {
   readonly cover: { readonly width: number; readonly height: number } | null

@@ -1,5 +1,4 @@
 import { inScope } from './key-action.ts'
-import { screenKeymap } from './screen-keymap.ts'
 
 /** What the screens can do, topmost scope first. */
 export const screenKeys = [
@@ -44,5 +43,4 @@ export const screenKeys = [
     ['failure.retry', 'r,enter', 'retry', 'Asks the server again.', 'hint'],
     ['failure.home', 'h', 'Go Home', 'Goes to the first screen.', 'hint'],
   ]),
-  ...screenKeymap,
 ]

@@ -1,7 +1,7 @@
 import { Box } from 'ink'
 import type { ActionsView } from '@tubecellar/core'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../components/page-lines.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
@@ -22,7 +22,14 @@ export function ActionsScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       {task ? <TaskPanel task={task} width={width} /> : null}
       <LinePage page={page} />
-      <Confirm view={view.question} actions={actions.confirm} height={height} />
+      {view.question ? (
+        <ConfirmDialog
+          view={view.question}
+          height={height}
+          onChoose={actions.confirm.choose}
+          onCancel={actions.confirm.cancel}
+        />
+      ) : null}
     </Box>
   )
 }

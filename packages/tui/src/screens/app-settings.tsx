@@ -1,12 +1,13 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import { useAppSettings } from '@tubecellar/core/react'
 import { cookieLines, snapshotLines, tokenLines, type AccessField } from '../components/access-lines.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { LinePage } from '../components/line-page.tsx'
-import { Prompt } from '../components/prompt.tsx'
+import { TextLine } from '../components/text-line.tsx'
 import { SettingChoice } from '../components/setting-choice.tsx'
 import { settingLines } from '../components/setting-lines.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useSettingForm, useSettingReset } from '../components/use-setting-form.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -14,7 +15,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 export function AppSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useAppSettings()
-  const [field, setField] = useState<AccessField | null>(null)
+  const [field, setField] = useOpen<AccessField | null>(null)
   const form = useSettingForm(actions)
   const { sections, poToken } = view
   const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })
@@ -41,7 +42,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     <Box height={height} flexDirection="column" flexShrink={0}>
       <LinePage page={page} />
       {field === 'cookie' ? (
-        <Prompt
+        <TextLine
           label="Save"
           placeholder="Paste the cookie file"
           paste="lines"
@@ -50,7 +51,15 @@ export function AppSettingsScreen({ height }: { height: number }) {
         />
       ) : null}
       {field === 'poToken' ? (
-        <Prompt label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+        <TextLine label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+      ) : null}
+      {view.question ? (
+        <ConfirmDialog
+          view={view.question}
+          height={height}
+          onChoose={actions.confirm.choose}
+          onCancel={actions.confirm.cancel}
+        />
       ) : null}
       <SettingChoice form={form} height={height} />
     </Box>

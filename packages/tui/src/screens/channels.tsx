@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import type { Screen } from '@tubecellar/core'
 import { useChannels } from '@tubecellar/core/react'
 import { CardBrowser } from '../components/card-browser.tsx'
 import { channelRow } from '../components/channel-card.ts'
 import { Failure } from '../components/failure.tsx'
-import { Prompt } from '../components/prompt.tsx'
+import { TextLine } from '../components/text-line.tsx'
 import { useCardBrowser } from '../components/use-card-browser.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 
 interface ChannelsScreenProps {
@@ -19,7 +19,7 @@ interface ChannelsScreenProps {
 export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
   const { view, actions } = useChannels({ page })
   const { list, style, columns, subscribe } = view
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useOpen(false)
   const isActive = list.tag !== 'failed'
   const browser = useCardBrowser({
     list,
@@ -45,8 +45,11 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
               label: marked.subscription.label ?? 'Subscribe',
               disabled: () => (marked.subscription.label === null ? 'Only staff may change subscriptions' : null),
               run: () => {
-                const channel = browser.current()
-                if (channel) void actions.setSubscribed(channel.id, !channel.subscription.isSubscribed)
+                const targets = browser.found.targets(browser.current())
+                for (const { id } of targets) {
+                  void actions.setSubscribed(id, targets[0]?.subscription.isSubscribed === false)
+                }
+                browser.found.unpick()
               },
             },
           }
@@ -66,7 +69,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   return (
     <>
       {isAdding && subscribe ? (
-        <Prompt
+        <TextLine
           label={subscribe.label}
           placeholder={subscribe.placeholder}
           onSubmit={text => actions.subscribe(toLines(text))}
@@ -78,7 +81,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
         title={view.title}
         style={style.current}
         list={list}
-        cards={list.tag === 'ready' ? list.value.cards.map(channelRow) : []}
+        cards={browser.found.rows.map(channelRow)}
       />
     </>
   )

@@ -1,12 +1,12 @@
 import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
 import { useDashboard } from '@tubecellar/core/react'
 import { Box } from 'ink'
-import { useState } from 'react'
 import { biggestLines, historyLines, shareLines } from '../components/chart-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
-import { Menu } from '../components/menu.tsx'
+import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../components/page-lines.tsx'
 import { useLinePage, type PageLine } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -20,7 +20,7 @@ interface DashboardScreenProps {
 export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
   const width = useTerminal().columns - 1
   const { view, actions } = useDashboard()
-  const [isOrdering, setOrdering] = useState(false)
+  const [isOrdering, setOrdering] = useOpen(false)
   const { overview, videoType, application, watchProgress, history, biggest } = view
   const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
   const lines = [
@@ -53,7 +53,7 @@ export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
       <Pieces pieces={[{ text: view.title, isBold: true }]} />
       <LinePage page={page} />
       {isOrdering ? (
-        <Menu
+        <ChoiceMenu
           title={biggest.title}
           current={biggest.order.current}
           choices={biggest.order.choices.map(({ value, label }) => ({ id: value, label }))}
@@ -94,6 +94,6 @@ function overviewLines({ videos, totals }: Overview, width: number): PageLine[] 
         pad(label, 14, 'left') + pad(count, 8, 'right') + facts.map(({ value }) => pad(value, 14, 'right')).join(''),
       ),
     ),
-    ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join('   '), width, 'dim'),
+    ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join(', '), width, 'dim'),
   ]
 }

@@ -1,13 +1,13 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
 import { usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Loading } from '../components/loading.tsx'
-import { Menu } from '../components/menu.tsx'
+import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { PLAYLIST_HEAD_ROWS, PlaylistHead } from '../components/playlist-head.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
+import { useOpen } from '../components/use-open.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
 import { wrapText } from '../components/wrap-text.ts'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -43,7 +43,14 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       <PlaylistPage {...props} playlist={playlist.value} actions={actions} />
-      <Confirm view={view.deletion} actions={actions.deletion} height={height} />
+      {view.deletion ? (
+        <ConfirmDialog
+          view={view.deletion}
+          height={height}
+          onChoose={actions.deletion.choose}
+          onCancel={actions.deletion.cancel}
+        />
+      ) : null}
     </Box>
   )
 }
@@ -55,8 +62,8 @@ interface PlaylistPageProps extends PlaylistScreenProps {
 
 function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
   const { columns } = useTerminal()
-  const [isWhole, setWhole] = useState(false)
-  const [moving, setMoving] = useState<VideoCard | null>(null)
+  const [isWhole, setWhole] = useOpen(false)
+  const [moving, setMoving] = useOpen<VideoCard | null>(null)
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
   const { can, subscription, description, channel } = playlist
@@ -134,7 +141,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
         <VideoBrowser browser={browser} />
       )}
       {moving ? (
-        <Menu
+        <ChoiceMenu
           title={moving.title}
           choices={PLAYLIST_MOVES.map(({ action, label }) => ({ id: action, label }))}
           height={height}

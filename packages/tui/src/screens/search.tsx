@@ -1,5 +1,4 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import type { Screen, VideoCard } from '@tubecellar/core'
 import { useSearch } from '@tubecellar/core/react'
 import { BesidePreview, listWidth } from '../components/beside-preview.tsx'
@@ -7,11 +6,12 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
-import { Panel } from '../components/panel.tsx'
+import { RowPanel } from '../components/row-panel.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from '../components/search-lines.tsx'
 import { Tint } from '../components/tint.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
@@ -31,8 +31,8 @@ interface SearchScreenProps {
 export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
   const { columns } = useTerminal()
   const width = listWidth(columns)
-  const [isTyping, setTyping] = useState(query === '')
-  const [isHelping, setHelping] = useState(false)
+  const [isTyping, setTyping] = useOpen(query === '')
+  const [isHelping, setHelping] = useOpen(false)
   const { view, actions } = useSearch({ query, onQuery })
   const { results } = view
   const sections = results?.tag === 'ready' ? results.value.sections : []
@@ -102,7 +102,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
         {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
       </BesidePreview>
       {isHelping && columns < 100 ? (
-        <Panel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
+        <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
       ) : null}
     </Box>
   )

@@ -7,6 +7,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ActionsScreen } from './actions.tsx'
 import { AppSettingsScreen } from './app-settings.tsx'
 import { DashboardScreen } from './dashboard.tsx'
+import { SchedulingScreen } from './scheduling.tsx'
 import { UserSettingsScreen } from './user-settings.tsx'
 
 interface SettingsScreenProps {
@@ -50,6 +51,6 @@ function Page({ page, height, onOpen }: Omit<SettingsScreenProps, 'onTab'>) {
     case 'actions':
       return <ActionsScreen height={height} />
     case 'scheduling':
-      return null
+      return <SchedulingScreen height={height} />
   }
 }

@@ -1,16 +1,16 @@
 import { Box } from 'ink'
-import { useState } from 'react'
 import type { Screen, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
-import { Confirm } from '../components/confirm.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { headLines, textLine } from '../components/page-lines.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { useOpen } from '../components/use-open.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
 import {
   chapterLines,
@@ -63,9 +63,9 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
-  const [isWhole, setWhole] = useState(false)
-  const [isAdding, setAdding] = useState(false)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [isWhole, setWhole] = useOpen(false)
+  const [isAdding, setAdding] = useOpen(false)
+  const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
   const comments = useComments(id)
   const similar = useSimilar(id)
   const reindex = useReindex('video', id)
@@ -122,7 +122,14 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
       {isAdding ? (
         <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
       ) : null}
-      <Confirm view={deletion.view} actions={deletion.actions} height={height} />
+      {deletion.view ? (
+        <ConfirmDialog
+          view={deletion.view}
+          height={height}
+          onChoose={deletion.actions.choose}
+          onCancel={deletion.actions.cancel}
+        />
+      ) : null}
     </Box>
   )
 }

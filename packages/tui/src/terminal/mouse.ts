@@ -16,7 +16,7 @@ export interface Mouse {
 const ON = '\u001b[?1000h\u001b[?1006h'
 const OFF = '\u001b[?1000l\u001b[?1006l'
 
- 
+// eslint-disable-next-line no-control-regex -- mouse events of terminals are control sequences
 const SEQUENCE = /^\u001b\[<(\d+);(\d+);(\d+)([Mm])$/
 
 const types: Readonly<Record<string, MouseEvent['type']>> = { '0': 'press', '64': 'wheelUp', '65': 'wheelDown' }

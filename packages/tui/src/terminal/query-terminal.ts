@@ -14,7 +14,7 @@ export interface TerminalAnswers {
 /** The colour of the background, whether it can draw a picture, and last what every terminal answers: then no more comes. */
 const QUESTIONS = '\u001b]11;?\u001b\\\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\u001b[c'
 
- 
+// eslint-disable-next-line no-control-regex -- answers of terminals are control sequences
 const LAST_ANSWER = /\u001b\[\?[\d;]*c/
 
 /** Asks the terminal, once, before anything is drawn. Its answers are read here and never reach the keys. */

@@ -1,7 +1,7 @@
 type Env = Readonly<Record<string, string | undefined>>
 
 /** What ends a sequence or begins one may not come from a title. */
- 
+// eslint-disable-next-line no-control-regex -- those are what it takes out
 const inert = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 
 /** Puts a text on the clipboard, also over SSH (OSC 52). */

@@ -2,12 +2,12 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useMedia } from './use-media.ts'
+import { PHONE, useMedia } from './use-media.ts'
 import styles from './filter-bar.module.css'
 
 /** Heading and view controls of a list in one row that wraps; on a phone the controls wait in a sheet. */
 export function FilterBar({ title = null, children }: { title?: string | null; children: ReactNode }) {
-  const isPhone = useMedia('(max-width: 639px)')
+  const isPhone = useMedia(PHONE)
   return (
     <div className={styles.bar}>
       {title !== null && <h2 className={styles.title}>{title}</h2>}

@@ -9,6 +9,8 @@ interface LinesFormProps {
   icon: LucideIcon
   /** One line instead of several. */
   isSingle?: boolean
+  /** What stands in it at first. */
+  initialText?: string
   /** Resolves to whether the server took it; what it did not take stays in the field. */
   onSubmit: (text: string) => Promise<boolean>
   /** Beside the button. */
@@ -16,8 +18,16 @@ interface LinesFormProps {
 }
 
 /** A field for things to add, one a line. A blank one does nothing. */
-export function LinesForm({ placeholder, label, icon, isSingle = false, onSubmit, children }: LinesFormProps) {
-  const [text, setText] = useState('')
+export function LinesForm({
+  placeholder,
+  label,
+  icon,
+  isSingle = false,
+  initialText = '',
+  onSubmit,
+  children,
+}: LinesFormProps) {
+  const [text, setText] = useState(initialText)
   const [isBusy, setIsBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOfScreen, type SettingsNavItem } from '@tubecellar/core'
-import { isBuilt } from './built-screens.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { Select } from './select.tsx'
 import styles from './settings-frame.module.css'
 
 /** A page of the settings below the way to the others: tabs, or a list on a phone. */
-export function SettingsFrame({ nav: all, children }: { nav: readonly SettingsNavItem[]; children: ReactNode }) {
-  const nav = all.filter(({ screen }) => isBuilt(screen))
+export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem[]; children: ReactNode }) {
   const navigate = useNavigate()
   const choices = nav.map(({ label, screen }) => ({ value: pathOfScreen(screen), label }))
   const current = nav.find(({ isCurrent }) => isCurrent)

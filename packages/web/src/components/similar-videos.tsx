@@ -1,8 +1,8 @@
 import { useSimilar } from '@tubecellar/core/react'
 import { VideoGrid } from './video-grid.tsx'
 
-/** Beside a column of this width two fit; narrow windows show fewer. */
-const COLUMNS = 3
+/** Below the player; beside it there is room for one. */
+const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {
   const { view, actions } = useSimilar(videoId)
@@ -10,7 +10,7 @@ export function SimilarVideos({ videoId }: { videoId: string }) {
   return (
     <section aria-label={view.title}>
       <h2 style={{ marginBottom: 16 }}>{view.title}</h2>
-      <VideoGrid cards={view.cards} columns={COLUMNS} onToggleWatched={actions.toggleWatched} />
+      <VideoGrid cards={view.cards} columns={COLUMNS} isBeside onToggleWatched={actions.toggleWatched} />
     </section>
   )
 }

@@ -5,13 +5,14 @@ import { Button } from './button.tsx'
 interface TaskButtonProps {
   icon?: LucideIcon
   variant?: 'plain' | 'primary' | 'danger'
+  size?: 'normal' | 'small'
   /** Resolves once the server took it or refused. */
   onRun: () => Promise<boolean>
   children: ReactNode
 }
 
 /** Starts a task of the server; takes no second click before the answer. */
-export function TaskButton({ icon, variant = 'plain', onRun, children }: TaskButtonProps) {
+export function TaskButton({ icon, variant = 'plain', size = 'normal', onRun, children }: TaskButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async () => {
     setIsBusy(true)
@@ -19,7 +20,7 @@ export function TaskButton({ icon, variant = 'plain', onRun, children }: TaskBut
     setIsBusy(false)
   }
   return (
-    <Button {...(icon && { icon })} variant={variant} isBusy={isBusy} onClick={() => void run()}>
+    <Button {...(icon && { icon })} variant={variant} size={size} isBusy={isBusy} onClick={() => void run()}>
       {children}
     </Button>
   )

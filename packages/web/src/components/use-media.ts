@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** Windows of a phone's width. */
+export const PHONE = '(max-width: 639px)'
+
 /** Does this media query match? Follows the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import type { BrowserStorage } from '../browser/storage.ts'
+import { useHostPage } from './host-page.tsx'
 import { chooseTheme, showTheme, themeOf } from '../styles/theme.ts'
 
-/** Shows the theme of the person's settings. */
+/** Shows the theme of the person's settings; a host page chooses its own. */
 export function UserTheme({ stylesheet, storage }: { stylesheet: string; storage: BrowserStorage }) {
-  useEffect(() => showTheme(chooseTheme(stylesheet, storage), document.documentElement), [stylesheet, storage])
+  const host = useHostPage()
+  useEffect(() => {
+    if (!host) showTheme(chooseTheme(stylesheet, storage), document.documentElement)
+  }, [stylesheet, storage, host])
   return null
 }
 
 /** Shows a theme that was just chosen, also one that the settings call the default. */
 export function ShownTheme({ stylesheet }: { stylesheet: string }) {
-  useEffect(() => showTheme(themeOf(stylesheet), document.documentElement), [stylesheet])
+  const root = useHostPage()?.root
+  useEffect(() => showTheme(themeOf(stylesheet), root ?? document.documentElement), [stylesheet, root])
   return null
 }

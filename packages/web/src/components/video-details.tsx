@@ -40,7 +40,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
           <ButtonLink icon={Download} href={video.mediaUrl} download={fileNameOf(video)}>
             Download File
           </ButtonLink>
-          <AddToPlaylist videoId={video.id} />
+          {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
           {video.can.reindex && <ReindexButtons kind="video" id={video.id} />}
           {video.can.delete && <DeleteVideo video={video} />}
         </div>

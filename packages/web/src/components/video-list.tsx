@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { VideoCard, VideoListView } from '@tubecellar/core'
 import { EmptyList } from './empty-list.tsx'
+import { PHONE, useMedia } from './use-media.ts'
 import { VideoGrid } from './video-grid.tsx'
 import { VideoRows } from './video-rows.tsx'
 import { VideoTableView } from './video-table-view.tsx'
@@ -17,8 +18,10 @@ interface VideoListProps {
 
 /** Videos as grid, list or table, or why there are none. */
 export function VideoList({ label, list, columns, onToggleWatched, extraOf }: VideoListProps) {
+  const isPhone = useMedia(PHONE)
   if (list.empty) return <EmptyList empty={list.empty} />
-  if (list.table) return <VideoTableView table={list.table} label={label} />
+  if (list.table && !isPhone)
+    return <VideoTableView table={list.table} cards={list.cards} label={label} onToggleWatched={onToggleWatched} />
   if (columns !== null)
     return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} extraOf={extraOf} />
   return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} extraOf={extraOf} />

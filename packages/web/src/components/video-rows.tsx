@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
+import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
+import { PlayDisc } from './play-disc.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
-import { WatchedButton } from './watched-button.tsx'
 import styles from './video-rows.module.css'
 
 interface VideoRowsProps {
@@ -26,6 +27,7 @@ export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
               progress={card.progress}
               isWatched={card.isWatched}
             />
+            <PlayDisc id={card.id} title={card.title} />
           </div>
           <div className={styles.text}>
             <h3 className={styles.title}>
@@ -37,7 +39,7 @@ export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
           </div>
           <div className={styles.actions}>
             {extraOf?.(card)}
-            <WatchedButton card={card} onToggleWatched={onToggleWatched} />
+            <CardActions card={card} onToggleWatched={onToggleWatched} />
           </div>
         </li>
       ))}

@@ -1,6 +1,8 @@
-import type { VideoColumn, VideoTable } from '@tubecellar/core'
+import type { VideoCard, VideoColumn, VideoTable } from '@tubecellar/core'
+import { CardActions } from './card-actions.tsx'
 import { classNames } from './class-names.ts'
 import { ScreenLink } from './screen-link.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './video-table-view.module.css'
 
 const NUMBERS: ReadonlySet<VideoColumn> = new Set(['Resolution', 'Media size', 'Video bitrate', 'Audio bitrate'])
@@ -14,8 +16,17 @@ const classOf = (column: VideoColumn) =>
     column === 'Title' && styles.title,
   )
 
+interface VideoTableViewProps {
+  table: VideoTable
+  /** The same videos. */
+  cards: readonly VideoCard[]
+  label: string
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
 /** The table view: what the files are. */
-export function VideoTableView({ table, label }: { table: VideoTable; label: string }) {
+export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
+  const cardOf = new Map(cards.map(card => [card.id, card]))
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
@@ -26,6 +37,9 @@ export function VideoTableView({ table, label }: { table: VideoTable; label: str
                 {column}
               </th>
             ))}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -40,10 +54,20 @@ export function VideoTableView({ table, label }: { table: VideoTable; label: str
                   )}
                 </td>
               ))}
+              <td className={styles.actions}>
+                <RowActions card={cardOf.get(row.id)} onToggleWatched={onToggleWatched} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function RowActions({
+  card,
+  onToggleWatched,
+}: Pick<VideoTableViewProps, 'onToggleWatched'> & { card?: VideoCard | undefined }) {
+  return card && <CardActions card={card} isMenuOnly onToggleWatched={onToggleWatched} />
 }

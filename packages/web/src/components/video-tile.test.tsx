@@ -19,6 +19,7 @@ const card: VideoCard = {
   isWatched: false,
   isBusy: false,
   isDeactivated: false,
+  canAddToPlaylist: true,
   thumbUrl: '/cache/abc.jpg',
 }
 

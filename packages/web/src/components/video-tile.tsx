@@ -1,29 +1,29 @@
-import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
+import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
+import { PlayDisc } from './play-disc.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
-import { WatchedButton } from './watched-button.tsx'
 import styles from './video-tile.module.css'
 
 interface VideoTileProps {
   card: VideoCard
   /** Says how much is left instead of when it was published. */
   isTimeLeft?: boolean
+  /** In wide windows the text goes beside the cover. */
+  isBeside?: boolean
   onToggleWatched: (id: string, isWatched: boolean) => void
   extra?: ReactNode
 }
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
-export function VideoTile({ card, isTimeLeft = false, onToggleWatched, extra }: VideoTileProps) {
+export function VideoTile({ card, isTimeLeft = false, isBeside = false, onToggleWatched, extra }: VideoTileProps) {
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-beside={isBeside || undefined}>
       <div className={styles.cover}>
         <Cover thumbUrl={card.thumbUrl} duration={card.duration} progress={card.progress} isWatched={card.isWatched} />
-        <span className={styles.play}>
-          <Play aria-hidden />
-        </span>
+        <PlayDisc id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
         <h3 className={styles.title}>
@@ -35,7 +35,7 @@ export function VideoTile({ card, isTimeLeft = false, onToggleWatched, extra }: 
         {extra}
       </div>
       <div className={styles.actions}>
-        <WatchedButton card={card} isOnMedia onToggleWatched={onToggleWatched} />
+        <CardActions card={card} isOnMedia onToggleWatched={onToggleWatched} />
       </div>
     </article>
   )

@@ -1,26 +1,44 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
-import { usePlayback, type PlaybackActions } from '@tubecellar/core/react'
+import type { PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
 import { usePlayerSurface } from '../player/use-player-surface.ts'
 import { useSaveOnLeave } from '../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../player/video-player.tsx'
 import styles from './watch.module.css'
 
+/** What stands around a player may follow what plays, and act on it. */
+export interface WatchParts {
+  readonly view: PlaybackView | null
+  readonly seekTo: (seconds: number) => void
+  readonly playlists: readonly PlaylistNav[]
+  readonly toggleAutoplay: (playlistId: string) => void
+}
+
 interface WatchProps {
   video: VideoDetailView
   /** Seconds; null goes on where it was left. */
   startAt: number | null
-  /** Plays without being asked: the video before it has ended. */
+  /** Plays without being asked: the video before it has ended, or somebody pressed play to get here. */
   isAutoplay: boolean
-  /** What stands below the player, and beside it, and may act on what plays. */
-  below: (view: PlaybackView | null, seekTo: PlaybackActions['seekTo']) => ReactNode
-  beside: ((view: PlaybackView | null, seekTo: PlaybackActions['seekTo']) => ReactNode) | null
+  hasTheatre?: boolean
+  /** Goes on to another video of a playlist. */
+  onOpen: (videoId: string) => void
+  below: (parts: WatchParts) => ReactNode
+  beside: ((parts: WatchParts) => ReactNode) | null
+  /** Comes last, in the column of the player. */
+  after?: (parts: WatchParts) => ReactNode
 }
 
-/** A video playing, with its page around it. */
-export function Watch({ video, startAt, isAutoplay, below, beside }: WatchProps) {
+/** A video playing, with what belongs around it: on its page and in the overlay. */
+export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, below, beside, after }: WatchProps) {
   const surface = usePlayerSurface()
-  const { view, actions } = usePlayback({ videoId: video.id, player: surface.player, startAt })
+  const cast = useCast({ videoId: video.id, devices: surface.castDevices })
+  const { view, actions } = usePlayback({
+    videoId: video.id,
+    player: cast.player ?? surface.player,
+    startAt: cast.startAt ?? startAt,
+  })
+  const autoplay = useAutoplay({ videoId: video.id, hasEnded: view?.hasEnded ?? false, onNext: onOpen })
   const [isTheatre, setIsTheatre] = useState(false)
   useSaveOnLeave(actions.saveNow)
   const { player } = surface
@@ -28,6 +46,16 @@ export function Watch({ video, startAt, isAutoplay, below, beside }: WatchProps)
   useEffect(() => {
     if (isAutoplay && isReady) player?.play()
   }, [isAutoplay, isReady, player])
+
+  const { noteAt } = cast
+  const position = view?.position ?? null
+  useEffect(() => {
+    if (position !== null) noteAt(position)
+  }, [noteAt, position])
+  const isElsewhere = cast.player !== null
+  useEffect(() => {
+    if (isElsewhere) player?.pause()
+  }, [isElsewhere, player])
 
   const stage = useRef<HTMLDivElement>(null)
   const { seekTo } = actions
@@ -38,6 +66,7 @@ export function Watch({ video, startAt, isAutoplay, below, beside }: WatchProps)
     },
     [seekTo],
   )
+  const parts = { view, seekTo: seekInView, playlists: autoplay.view, toggleAutoplay: autoplay.actions.toggle }
   return (
     <div className={styles.watch} data-theatre={isTheatre || undefined} data-beside={beside !== null || undefined}>
       <div ref={stage} className={styles.player}>
@@ -46,11 +75,21 @@ export function Watch({ video, startAt, isAutoplay, below, beside }: WatchProps)
           surface={surface}
           view={view}
           actions={actions}
-          theatre={{ isOn: isTheatre, toggle: () => setIsTheatre(!isTheatre) }}
+          playlist={playlistOf(autoplay.view)}
+          onOpen={onOpen}
+          onToggleAutoplay={autoplay.actions.toggle}
+          cast={cast.view && { view: cast.view, ...cast.actions }}
+          theatre={hasTheatre ? { isOn: isTheatre, toggle: () => setIsTheatre(!isTheatre) } : null}
         />
       </div>
-      <div className={styles.below}>{below(view, seekInView)}</div>
-      {beside && <aside className={styles.beside}>{beside(view, seekInView)}</aside>}
+      <div className={styles.below}>{below(parts)}</div>
+      {beside && <aside className={styles.beside}>{beside(parts)}</aside>}
+      {after && <div className={styles.after}>{after(parts)}</div>}
     </div>
   )
+}
+
+/** The playlist that the player's own buttons follow: one that plays on by itself, else the first with somewhere to go. */
+function playlistOf(navs: readonly PlaylistNav[]): PlaylistNav | null {
+  return navs.find(({ autoplay }) => autoplay.isOn) ?? navs.find(({ previous, next }) => previous ?? next) ?? null
 }

@@ -28,6 +28,12 @@ describe('the player keys', () => {
     expect(press('ArrowRight', true)).toEqual({ type: 'nextChapter' })
   })
 
+  it('go through a playlist with Shift, where the plain letter pauses', () => {
+    expect(commandOfKey({ key: 'P', ctrlKey: false, shiftKey: true })).toEqual({ type: 'previousVideo' })
+    expect(commandOfKey({ key: 'N', ctrlKey: false, shiftKey: true })).toEqual({ type: 'nextVideo' })
+    expect(press('n')).toBeNull()
+  })
+
   it('mean one thing each', () => {
     const keys = PLAYER_KEYS.flatMap(binding => binding.keys)
     expect(new Set(keys).size).toBe(keys.length)

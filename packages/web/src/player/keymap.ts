@@ -5,13 +5,16 @@ export type PlayerCommand =
   | {
       readonly type: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
     }
-  | { readonly type: 'faster' | 'slower' | 'resetSpeed' | 'previousChapter' | 'nextChapter' }
+  | {
+      readonly type:
+        'faster' | 'slower' | 'resetSpeed' | 'previousChapter' | 'nextChapter' | 'previousVideo' | 'nextVideo'
+    }
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'seekToShare'; readonly share: number }
   | { readonly type: 'volumeBy'; readonly step: number }
 
 interface KeyBinding {
-  /** `event.key`, with `Ctrl+` before it where that is held. */
+  /** `event.key`, with `Ctrl+` before it where that is held, or `Shift+` before a letter. */
   readonly keys: readonly string[]
   readonly command: PlayerCommand
   /** A line of the help; bindings without one are left out of it. */
@@ -42,6 +45,12 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
     help: { keys: 'Ctrl ← →', text: 'Previous or next chapter' },
   },
   { keys: ['Ctrl+ArrowRight'], command: { type: 'nextChapter' } },
+  {
+    keys: ['Shift+p'],
+    command: { type: 'previousVideo' },
+    help: { keys: 'Shift P  Shift N', text: 'Previous or next in the playlist' },
+  },
+  { keys: ['Shift+n'], command: { type: 'nextVideo' } },
   ...Array.from({ length: 10 }, (_, digit) => ({
     keys: [String(digit)],
     command: { type: 'seekToShare', share: digit / 10 } as const,
@@ -66,7 +75,12 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
 const commands = new Map(PLAYER_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command] as const)))
 
 /** The command of a key press; null for keys that are not the player's. */
-export function commandOfKey({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>): PlayerCommand | null {
+export function commandOfKey({
+  key,
+  ctrlKey,
+  shiftKey = false,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey'> & { shiftKey?: boolean }): PlayerCommand | null {
   const name = key.length === 1 ? key.toLowerCase() : key
-  return commands.get(ctrlKey ? `Ctrl+${name}` : name) ?? null
+  const shifted = shiftKey && !ctrlKey ? commands.get(`Shift+${name}`) : undefined
+  return shifted ?? commands.get(ctrlKey ? `Ctrl+${name}` : name) ?? null
 }

@@ -1,12 +1,32 @@
-import { Captions, Maximize, Minimize, Pause, PictureInPicture2, Play, RectangleHorizontal } from 'lucide-react'
-import { SPEED_MAX, SPEED_MIN, SPEED_STEP, type PlaybackView, type VideoDetailView } from '@tubecellar/core'
+import {
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RectangleHorizontal,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react'
+import {
+  SPEED_MAX,
+  SPEED_MIN,
+  SPEED_STEP,
+  type PlaybackView,
+  type PlaylistNav,
+  type SubtitleLook,
+  type VideoDetailView,
+} from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
+import { CastMenu, type CastControl } from './cast-menu.tsx'
+import { ChapterMenu } from './chapter-menu.tsx'
 import type { PlayerCommand } from './keymap.ts'
 import { hasPictureInPicture } from './picture-in-picture.ts'
 import { PlayerButton } from './player-button.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import { chapterAt } from './seek-bar-geometry.ts'
 import { SeekBar } from './seek-bar.tsx'
+import { SubtitleMenu } from './subtitle-menu.tsx'
 import { VolumeControl } from './volume-control.tsx'
 import styles from './player-bar.module.css'
 
@@ -19,6 +39,11 @@ interface PlayerBarProps {
   isFull: boolean
   /** Null where there is no theatre. */
   isTheatre: boolean | null
+  playlist: PlaylistNav | null
+  onToggleAutoplay: (playlistId: string) => void
+  cast: CastControl | null
+  subtitleLook: SubtitleLook
+  onSubtitleLook: (part: Partial<SubtitleLook>) => void
 }
 
 const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, (_, index) => {
@@ -27,8 +52,8 @@ const speeds = Array.from({ length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 }, 
 })
 
 /** The player's controls. The same dark chrome in every theme. */
-export function PlayerBar({ view, video, actions, run, onSpeed, isFull, isTheatre }: PlayerBarProps) {
-  const subtitles = video.subtitles.map(({ label }, index) => ({ value: index, label }))
+export function PlayerBar(props: PlayerBarProps) {
+  const { view, video, actions, run, isFull, isTheatre, playlist, cast } = props
   const chapter = chapterAt(video.chapters, view.position)
   return (
     <div className={styles.bar}>
@@ -41,6 +66,7 @@ export function PlayerBar({ view, video, actions, run, onSpeed, isFull, isTheatr
           isFilled
           onClick={actions.toggle}
         />
+        {playlist && <PlaylistButtons playlist={playlist} run={run} />}
         <VolumeControl
           volume={view.volume}
           isMuted={view.isMuted}
@@ -53,23 +79,49 @@ export function PlayerBar({ view, video, actions, run, onSpeed, isFull, isTheatr
         </span>
         {chapter && <span className={styles.chapter}>{chapter.title}</span>}
         <span className={styles.space} />
-        <PlayerMenu label="Speed" trigger={`${view.speed}×`} choices={speeds} current={view.speed} onChoose={onSpeed} />
-        {subtitles.length > 0 && (
-          <PlayerMenu
-            label="Subtitles"
-            trigger={<Captions aria-hidden />}
-            choices={[{ value: null, label: 'Off' }, ...subtitles]}
+        {playlist && (
+          <button
+            type="button"
+            role="switch"
+            className={styles.autoplay}
+            aria-checked={playlist.autoplay.isOn}
+            title={`Autoplay in ${playlist.name}`}
+            onClick={() => props.onToggleAutoplay(playlist.id)}
+          >
+            Autoplay
+          </button>
+        )}
+        {video.chapters.length > 0 && (
+          <span className={styles.roomy}>
+            <ChapterMenu chapters={video.chapters} position={view.position} onSeek={actions.seekTo} />
+          </span>
+        )}
+        <PlayerMenu
+          label="Speed"
+          trigger={`${view.speed}×`}
+          choices={speeds}
+          current={view.speed}
+          onChoose={props.onSpeed}
+        />
+        {video.subtitles.length > 0 && (
+          <SubtitleMenu
+            tracks={video.subtitles}
             current={view.subtitleIndex}
             onChoose={actions.setSubtitle}
+            look={props.subtitleLook}
+            onLook={props.onSubtitleLook}
           />
         )}
+        {cast && <CastMenu cast={cast} />}
         {hasPictureInPicture() && (
-          <PlayerButton
-            icon={PictureInPicture2}
-            label="Picture in picture"
-            shortcut="i"
-            onClick={() => run({ type: 'pictureInPicture' })}
-          />
+          <span className={styles.roomy}>
+            <PlayerButton
+              icon={PictureInPicture2}
+              label="Picture in picture"
+              shortcut="i"
+              onClick={() => run({ type: 'pictureInPicture' })}
+            />
+          </span>
         )}
         {isTheatre !== null && (
           <span className={styles.wide}>
@@ -90,5 +142,31 @@ export function PlayerBar({ view, video, actions, run, onSpeed, isFull, isTheatr
         />
       </div>
     </div>
+  )
+}
+
+function PlaylistButtons({ playlist, run }: { playlist: PlaylistNav; run: (command: PlayerCommand) => void }) {
+  const { previous, next } = playlist
+  return (
+    <>
+      {previous && (
+        <span className={styles.roomy}>
+          <PlayerButton
+            icon={SkipBack}
+            label={`Previous: ${previous.title}`}
+            shortcut="Shift+P"
+            onClick={() => run({ type: 'previousVideo' })}
+          />
+        </span>
+      )}
+      {next && (
+        <PlayerButton
+          icon={SkipForward}
+          label={`Next: ${next.title}`}
+          shortcut="Shift+N"
+          onClick={() => run({ type: 'nextVideo' })}
+        />
+      )}
+    </>
   )
 }

@@ -1,21 +1,49 @@
-import { Download, TriangleAlert } from 'lucide-react'
-import { ButtonLink } from '../components/button.tsx'
+import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { VideoDetailView } from '@tubecellar/core'
+import { useMediaLink } from '@tubecellar/core/react'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
 
 interface PlayerErrorProps {
   message: string
-  downloadUrl: string
+  video: VideoDetailView
 }
 
-/** Why nothing plays, with the file itself as the way out. */
-export function PlayerError({ message, downloadUrl }: PlayerErrorProps) {
+/** Why nothing plays here, and the ways to watch it all the same. */
+export function PlayerError({ message, video }: PlayerErrorProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const signLink = useMediaLink(video.id)
+  const command = `cellar play ${video.id}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(command)
+    setIsCopied(true)
+  }
+  const openInMpv = async () => {
+    const url = await signLink()
+    if (url !== null) savePlaylistFile({ title: video.title, url: new URL(url, document.baseURI).href })
+  }
   return (
     <div className={styles.error} role="alert">
       <TriangleAlert className={styles.icon} aria-hidden />
       <p>{message}</p>
-      <ButtonLink icon={Download} href={downloadUrl} download>
-        Download File
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink icon={Download} href={video.mediaUrl} download>
+          Download File
+        </ButtonLink>
+        <Button icon={ListMusic} title="A small file that mpv and other players open" onClick={() => void openInMpv()}>
+          Open in mpv
+        </Button>
+      </div>
+      <p className={styles.command}>
+        In a terminal: <code>{command}</code>
+        {'clipboard' in navigator && (
+          <button type="button" aria-label="Copy the command" title="Copy the command" onClick={() => void copy()}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          </button>
+        )}
+      </p>
     </div>
   )
 }

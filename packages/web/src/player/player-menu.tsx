@@ -7,11 +7,18 @@ interface PlayerMenuProps<T> {
   choices: readonly { readonly value: T; readonly label: string }[]
   current: T
   onChoose: (value: T) => void
+  /** Further groups below; choosing in them leaves the menu open, to see what it does. */
+  more?: readonly MenuGroup[]
+}
+
+interface MenuGroup {
+  readonly label: string
+  readonly choices: readonly { readonly label: string; readonly isCurrent: boolean; readonly choose: () => void }[]
 }
 
 /** A button of the player that opens a short list to choose from. */
 export function PlayerMenu<T extends string | number | null>(props: PlayerMenuProps<T>) {
-  const { label, trigger, choices, current, onChoose } = props
+  const { label, trigger, choices, current, onChoose, more = [] } = props
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -53,6 +60,24 @@ export function PlayerMenu<T extends string | number | null>(props: PlayerMenuPr
               {choice.label}
             </button>
           ))}
+          {more.map(group => (
+            <div key={group.label} role="group" aria-label={group.label} className={styles.group}>
+              <span aria-hidden>{group.label}</span>
+              {group.choices.map(choice => (
+                <button
+                  key={choice.label}
+                  type="button"
+                  role="menuitemradio"
+                  aria-checked={choice.isCurrent}
+                  tabIndex={-1}
+                  className={styles.choice}
+                  onClick={choice.choose}
+                >
+                  {choice.label}
+                </button>
+              ))}
+            </div>
+          ))}
         </Choices>
       )}
     </div>
@@ -69,6 +94,8 @@ function Choices({ label, onClose, children }: { label: string; onClose: () => v
 
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
+      // Its own: a dialog around the player stays open.
+      event.preventDefault()
       event.stopPropagation()
       return onClose()
     }

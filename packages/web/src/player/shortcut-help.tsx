@@ -10,7 +10,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, HELP_MS)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      onClose()
     }
     window.addEventListener('keydown', onKey)
     return () => {

@@ -1,9 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { PRODUCT_NAME, SEEK_STEP_S, type PlaybackView, type VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
+import type { PlayerCommand } from './keymap.ts'
 
 /** Tells the system what plays, so that media keys, headphones and the lock screen work. */
-export function useMediaSession(video: VideoDetailView, view: PlaybackView | null, actions: PlaybackActions): void {
+export function useMediaSession(
+  video: VideoDetailView,
+  view: PlaybackView | null,
+  actions: PlaybackActions,
+  run: (command: PlayerCommand) => void,
+): void {
+  const onCommand = useEffectEvent(run)
   const isThere = view !== null
   const { title, channel, thumbUrl } = video
   useEffect(() => {
@@ -16,6 +23,8 @@ export function useMediaSession(video: VideoDetailView, view: PlaybackView | nul
       pause: actions.toggle,
       seekbackward: ({ seekOffset }) => actions.seekBy(-(seekOffset ?? SEEK_STEP_S)),
       seekforward: ({ seekOffset }) => actions.seekBy(seekOffset ?? SEEK_STEP_S),
+      previoustrack: () => onCommand({ type: 'previousVideo' }),
+      nexttrack: () => onCommand({ type: 'nextVideo' }),
       seekto: ({ seekTime }) => seekTime !== undefined && actions.seekTo(seekTime),
     }
     const names = Object.keys(handlers) as MediaSessionAction[]

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ChapterMark, PlaybackView, VideoDetailView } from '@tubecellar/core'
+import type { ChapterMark, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
 import type { PlayerCommand } from './keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
@@ -14,6 +14,8 @@ interface CommandTargets {
   /** Null where the player has no theatre. */
   readonly toggleTheatre: (() => void) | null
   readonly toggleHelp: () => void
+  readonly playlist: PlaylistNav | null
+  readonly onOpen: (videoId: string) => void
 }
 
 /** Carries out what keys and buttons ask for, with the short answer over the picture. */
@@ -28,6 +30,11 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
     const next = current === null ? Math.min(lastSubtitle.current, video.subtitles.length - 1) : null
     actions.setSubtitle(next)
     say(next === null ? 'Subtitles off' : (video.subtitles[next]?.label ?? 'Subtitles on'))
+  }
+
+  const openVideo = (video: PlaylistNav['next'] | undefined) => {
+    if (video) targets.onOpen(video.id)
+    else say('No more videos in this direction')
   }
 
   return command => {
@@ -56,6 +63,10 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
       case 'previousChapter':
       case 'nextChapter':
         return seekChapter(video.chapters, view, command.type === 'nextChapter' ? 'next' : 'previous', actions)
+      case 'previousVideo':
+        return openVideo(targets.playlist?.previous)
+      case 'nextVideo':
+        return openVideo(targets.playlist?.next)
       case 'subtitles':
         return toggleSubtitles()
       case 'unskip':

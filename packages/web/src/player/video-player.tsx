@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
-import type { PlaybackActions } from '@tubecellar/core/react'
+import type { CastView, CastWay, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import { useSubtitleLook, type PlaybackActions } from '@tubecellar/core/react'
 import { Spinner } from '../components/spinner.tsx'
 import { useFullscreen } from './fullscreen.ts'
 import { useMediaSession } from './use-media-session.ts'
@@ -22,13 +22,21 @@ interface VideoPlayerProps {
   surface: PlayerSurface
   view: PlaybackView | null
   actions: PlaybackActions
+  /** The playlist that previous and next lead through; null where there is none. */
+  playlist: PlaylistNav | null
+  onOpen: (videoId: string) => void
+  onToggleAutoplay: (playlistId: string) => void
+  /** Null where nothing can be cast. */
+  cast: { readonly view: CastView; readonly start: (way: CastWay) => void; readonly stop: () => void } | null
   /** Null where the player cannot grow beyond its place. */
   theatre: { readonly isOn: boolean; readonly toggle: () => void } | null
 }
 
 /** One video with its controls, for the page and for the overlay. */
-export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { video, surface, view, actions, playlist, onOpen, cast, theatre } = props
   const { player, say } = surface
+  const subtitles = useSubtitleLook()
   const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLVideoElement>(null)
   const [isHelping, setIsHelping] = useState(false)
@@ -46,13 +54,15 @@ export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPla
     togglePictureInPicture: () => togglePictureInPicture(picture.current, say),
     toggleTheatre: theatre && theatre.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
+    playlist,
+    onOpen,
   })
   usePlayerKeys(frame, command => {
     stir()
     run(command)
   })
   useSpeedToast(view?.speed, say)
-  useMediaSession(video, view, actions)
+  useMediaSession(video, view, actions, run)
 
   const { videoRef } = surface
   const hold = useCallback(
@@ -71,6 +81,8 @@ export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPla
         role="region"
         aria-label="Video player"
         data-idle={isIdle || undefined}
+        data-cue-size={subtitles.look.size}
+        data-cue-ground={subtitles.look.ground}
         onPointerMove={stir}
         onFocus={stir}
       >
@@ -88,6 +100,7 @@ export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPla
             <Play aria-hidden />
           </span>
         )}
+        {cast?.view.status && <p className={styles.elsewhere}>{cast.view.status}</p>}
         {isWaiting && (
           <span className={styles.big}>
             <Spinner />
@@ -103,6 +116,11 @@ export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPla
               onSpeed={speed => player?.setSpeed(speed)}
               isFull={fullscreen.isFull}
               isTheatre={theatre && theatre.isOn}
+              playlist={playlist}
+              onToggleAutoplay={props.onToggleAutoplay}
+              cast={cast}
+              subtitleLook={subtitles.look}
+              onSubtitleLook={subtitles.change}
             />
           </div>
         )}
@@ -110,7 +128,7 @@ export function VideoPlayer({ video, surface, view, actions, theatre }: VideoPla
         <div className={styles.message} role="status">
           {surface.message !== null && <span>{surface.message}</span>}
         </div>
-        {view?.error && <PlayerError message={view.error} downloadUrl={video.mediaUrl} />}
+        {view?.error && <PlayerError message={view.error} video={video} />}
         {isHelping && <ShortcutHelp onClose={closeHelp} />}
       </div>
     </div>

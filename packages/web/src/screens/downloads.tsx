@@ -1,7 +1,8 @@
 import { Download, RefreshCw } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pathOf, type Place } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
+import { sharedLink } from '../browser/shared-link.ts'
 import { AddToQueue } from '../components/add-to-queue.tsx'
 import { DownloadRows } from '../components/download-rows.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
@@ -33,6 +34,7 @@ function Queue({ place, screen, page }: QueueProps) {
   const { view, actions } = useDownloads({ channel, isIgnored, page })
   const notifications = useNotifications('download')
   const { list } = view
+  const shared = sharedLink(useLocation().search)
   const columns = view.columns?.count ?? null
 
   // An address that says which ones outranks the settings, so it is the address that has to change.
@@ -57,7 +59,7 @@ function Queue({ place, screen, page }: QueueProps) {
         onStop={notifications.actions.stop}
         onClose={notifications.actions.close}
       />
-      <AddToQueue view={view.add} onAdd={actions.add} />
+      <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
       <section aria-label="Queue">
         <FilterBar title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}>
           <ListFilters

@@ -4,6 +4,7 @@ import { SettingsFrame } from '../components/settings-frame.tsx'
 import { ActionsScreen } from './actions.tsx'
 import { AppSettingsScreen } from './app-settings.tsx'
 import { DashboardScreen } from './dashboard.tsx'
+import { SchedulingScreen } from './scheduling.tsx'
 import { UserSettingsScreen } from './user-settings.tsx'
 
 export function SettingsScreen({ place }: { place: Place }) {
@@ -28,7 +29,7 @@ function Page({ page }: { page: SettingsPage }) {
       return <AppSettingsScreen />
     case 'actions':
       return <ActionsScreen />
-    default:
-      return null
+    case 'scheduling':
+      return <SchedulingScreen />
   }
 }

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom'
-import type { Place } from '@tubecellar/core'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { pathOfScreen, type Place } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
@@ -19,6 +19,7 @@ export function VideoScreen({ place }: { place: Place }) {
 
 function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
+  const navigate = useNavigate()
   const isAutoplay = cameByAutoplay(useLocation().state)
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
@@ -43,26 +44,25 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         video={video}
         startAt={startAt === null ? null : parseTimestamp(startAt)}
         isAutoplay={isAutoplay}
-        below={(playback, seekTo) => (
+        onOpen={other =>
+          void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
+        }
+        below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        beside={({ view: playback, seekTo, playlists, toggleAutoplay }) => (
           <>
-            <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />
-            <PlaylistNavs videoId={id} hasEnded={playback?.hasEnded ?? false} />
+            <PlaylistNavs playlists={playlists} onToggleAutoplay={toggleAutoplay} />
+            {hasMarks && (
+              <ChapterList
+                chapters={chapters}
+                segments={segments}
+                position={playback && playback.position}
+                onSeek={seekTo}
+              />
+            )}
             <SimilarVideos videoId={id} />
-            <Comments videoId={id} onSeek={seekTo} />
           </>
         )}
-        beside={
-          hasMarks
-            ? (playback, seekTo) => (
-                <ChapterList
-                  chapters={chapters}
-                  segments={segments}
-                  position={playback && playback.position}
-                  onSeek={seekTo}
-                />
-              )
-            : null
-        }
+        after={({ seekTo }) => <Comments videoId={id} onSeek={seekTo} />}
       />
     </>
   )

@@ -17,7 +17,7 @@ export const PLAIN: Style = { color: null, background: null, isBold: false, isIn
 
 const SGR = /\u001b\[([\d;:]*)m/
 
- 
+// eslint-disable-next-line no-control-regex -- links of a terminal are made of them
 const LINK = /\u001b\]8;;[^\u0007\u001b]*(?:\u0007|\u001b\\)/g
 
 /** A frame with colours as rows of runs. Only SGR sequences are understood: any other stays in the text, to be seen. */

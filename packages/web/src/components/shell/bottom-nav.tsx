@@ -1,6 +1,5 @@
 import { Download, House, ListVideo, Tv } from 'lucide-react'
 import type { NavItem } from '@tubecellar/core'
-import { isBuilt } from '../built-screens.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import styles from './bottom-nav.module.css'
 
@@ -13,11 +12,9 @@ const icons: Partial<Record<NavItem['screen']['tag'], typeof House>> = {
 
 /** The main navigation within a thumb's reach. */
 export function BottomNav({ items }: { items: readonly NavItem[] }) {
-  const built = items.filter(item => isBuilt(item.screen))
-  if (built.length < 2) return null
   return (
     <nav className={styles.nav} aria-label="Main">
-      {built.map(item => {
+      {items.map(item => {
         const Icon = icons[item.screen.tag]
         return (
           <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>

@@ -1,5 +1,4 @@
 import type { LayoutView } from '@tubecellar/core'
-import { isBuilt } from '../built-screens.ts'
 import { classNames } from '../class-names.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import styles from './footer.module.css'
@@ -32,7 +31,6 @@ export function Footer({ view }: { view: LayoutView['footer'] }) {
                 </a>
               </li>
             )
-          if (!isBuilt(target.screen)) return null
           return (
             <li key={label}>
               <ScreenLink to={target.screen}>{label}</ScreenLink>

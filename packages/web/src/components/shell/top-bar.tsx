@@ -1,13 +1,13 @@
 import { LogOut, Search, Settings } from 'lucide-react'
 import type { LayoutView, NavItem } from '@tubecellar/core'
 import { Arch } from '../arch.tsx'
-import { isBuilt } from '../built-screens.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ScreenLink } from '../screen-link.tsx'
+import { TopSearch } from './top-search.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {
-  view: Pick<LayoutView, 'brand' | 'nav' | 'icons'>
+  view: Pick<LayoutView, 'brand' | 'nav' | 'icons' | 'search'>
   onLogout: () => void
 }
 
@@ -22,26 +22,23 @@ export function TopBar({ view, onLogout }: TopBarProps) {
         {view.brand}
       </ScreenLink>
       <nav className={styles.nav} aria-label="Main">
-        {view.nav
-          .filter(item => isBuilt(item.screen))
-          .map(item => (
-            <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
-              {item.label}
-              {item.badge !== null && <Badge count={item.badge} />}
-            </ScreenLink>
-          ))}
+        {view.nav.map(item => (
+          <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
+            {item.label}
+            {item.badge !== null && <Badge count={item.badge} />}
+          </ScreenLink>
+        ))}
       </nav>
-      <div className={styles.icons}>
-        {view.icons
-          .filter(item => isBuilt(item.screen))
-          .map(item => {
-            const Icon = icons[item.screen.tag]
-            return (
-              <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.icon}>
-                {Icon ? <Icon aria-label={item.label} /> : item.label}
-              </ScreenLink>
-            )
-          })}
+      {view.search && <TopSearch placeholder={view.search.placeholder} />}
+      <div className={styles.icons} data-has-search={view.search !== null || undefined}>
+        {view.icons.map(item => {
+          const Icon = icons[item.screen.tag]
+          return (
+            <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.icon}>
+              {Icon ? <Icon aria-label={item.label} /> : item.label}
+            </ScreenLink>
+          )
+        })}
         <IconButton icon={LogOut} label="Log out" onClick={onLogout} />
       </div>
     </header>

@@ -1,9 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useHostPage } from '../host-page.tsx'
+import { pageKeyOf } from '../overlay-link.ts'
 
-/** A new place starts at its top; going back finds the old place where it was left. */
+/** A new place starts at its top; going back finds the old place where it was left. The player coming and going over a page moves nothing. */
 export function useScrollMemory(): void {
-  const { key } = useLocation()
+  const location = useLocation()
+  const { key } = location
+  const page = pageKeyOf(location)
+  const isOurPage = useHostPage() === null
+  const lastPage = useRef<string>(null)
   const isBack = useNavigationType() === NavigationType.Pop
   const places = useRef(new Map<string, number>())
 
@@ -15,9 +21,12 @@ export function useScrollMemory(): void {
   }, [key])
 
   useLayoutEffect(() => {
+    const isSamePage = lastPage.current === page
+    lastPage.current = page
+    if (isSamePage || !isOurPage) return
     if (!isBack) window.scrollTo(0, 0)
     else restore(places.current.get(key) ?? 0)
-  }, [key, isBack])
+  }, [key, isBack, page, isOurPage])
 }
 
 /** The list below may need a moment to be as long as it was. */

@@ -1,0 +1,60 @@
+import { Box, Text, usePaste } from 'ink'
+import TextInput from 'ink-text-input'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
+
+interface TextLineProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly initial?: string
+  /** What a paste of several lines becomes: `spaces` one line, `lines` stays as it is. */
+  readonly paste?: 'spaces' | 'lines'
+  readonly isSecret?: boolean
+  /** Resolves to whether it was taken; what was refused stays, to be corrected. */
+  readonly onSubmit: (text: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** One row to type or paste into. */
+export function TextLine(props: TextLineProps) {
+  const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
+  const [text, setText] = useState(initial)
+  const { styles } = useTerminal().theme
+  const lines = text.split('\n').length
+  useKeys(
+    'prompt',
+    {
+      'prompt.submit': {
+        run: () => void onSubmit(text).then(isTaken => isTaken && onClose()),
+        label: label.toLowerCase(),
+      },
+      'prompt.cancel': onClose,
+    },
+    { isTyping: true },
+  )
+  usePaste(pasted =>
+    setText(before => {
+      const clean = pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+      return before + (paste === 'lines' ? clean : clean.split(/\s+/).join(' '))
+    }),
+  )
+  return (
+    <Box flexShrink={0} height={1} overflow="hidden">
+      <Tint as="accent">{` ${label}  `}</Tint>
+      {lines > 1 ? (
+        <Tint as="text">{`${lines} lines`}</Tint>
+      ) : (
+        <Text {...styles.text}>
+          <TextInput
+            value={text}
+            onChange={next => setText(next.replaceAll(/[\r\n\t]/g, ' '))}
+            placeholder={placeholder}
+            {...(isSecret ? { mask: '*' } : {})}
+          />
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LayoutView, VideoCard } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
+import type { Navigation } from './components/use-navigation.ts'
+import { AboutScreen } from './screens/about.tsx'
+import { ChannelScreen } from './screens/channel.tsx'
+import { ChannelsScreen } from './screens/channels.tsx'
+import { DownloadsScreen } from './screens/downloads.tsx'
+import { HomeScreen } from './screens/home.tsx'
+import { NotFoundScreen } from './screens/not-found.tsx'
+import { PlaylistScreen } from './screens/playlist.tsx'
+import { PlaylistsScreen } from './screens/playlists.tsx'
+import { SearchScreen } from './screens/search.tsx'
+import { SettingsScreen } from './screens/settings.tsx'
+import { VideoScreen } from './screens/video.tsx'
+
+interface ScreenBodyProps {
+  readonly navigation: Navigation
+  readonly footer: LayoutView['footer']
+  /** Rows of the body. */
+  readonly height: number
+  /** `startAt` in seconds; null goes on where it was left. */
+  readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) => void
+}
+
+/** Which screen is shown. */
+export function ScreenBody({ navigation, footer, height, onPlay }: ScreenBodyProps) {
+  const { screen, page } = navigation.place
+  const onHome = () => navigation.open({ tag: 'home' })
+  const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
+  const playCard = (card: VideoCard) => onPlay(card, null)
+  switch (screen.tag) {
+    case 'home':
+      return <HomeScreen {...shared} onPlay={playCard} />
+    case 'channels':
+      return <ChannelsScreen {...shared} />
+    case 'channel':
+      return (
+        <ChannelScreen
+          key={screen.id}
+          {...shared}
+          id={screen.id}
+          tab={screen.tab}
+          onTab={navigation.replace}
+          onPlay={playCard}
+        />
+      )
+    case 'playlists':
+      return <PlaylistsScreen {...shared} />
+    case 'playlist':
+      return <PlaylistScreen key={screen.id} {...shared} id={screen.id} onPlay={playCard} />
+    case 'video':
+      return (
+        <VideoScreen
+          key={screen.id}
+          id={screen.id}
+          height={height}
+          startAt={screen.startAt === null ? null : parseTimestamp(screen.startAt)}
+          onPlay={onPlay}
+          onOpen={navigation.open}
+          onGone={navigation.canGoBack ? navigation.back : onHome}
+        />
+      )
+    case 'downloads':
+      return <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={onHome} />
+    case 'search':
+      return (
+        <SearchScreen
+          query={screen.query}
+          height={height}
+          onQuery={query => navigation.replace({ tag: 'search', query })}
+          onOpen={navigation.open}
+          onPlay={playCard}
+        />
+      )
+    case 'settings':
+      return <SettingsScreen page={screen.page} height={height} onOpen={navigation.open} onTab={navigation.replace} />
+    case 'about':
+      return <AboutScreen footer={footer} height={height} />
+    case 'notFound':
+      return <NotFoundScreen path={screen.path} onHome={onHome} />
+    case 'login':
+      return <NotFoundScreen path="/login/" onHome={onHome} />
+  }
+}

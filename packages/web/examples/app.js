@@ -1,0 +1,4 @@
+import { mount } from '../embed/tubecellar.js'
+
+// The server is on this page's origin, at its root; `serverPath: '/tube'` would say that it is under a path.
+mount(document.getElementById('archive'), { show: 'app' })

@@ -1,0 +1,14 @@
+import { createClient } from '@tubecellar/core'
+import { createFetchTransport } from '@tubecellar/core/browser'
+import { createCore, type Core } from '@tubecellar/core/react'
+import { createBrowserStorage } from './storage.ts'
+
+/** The core of one app on this page. `serverPath` is put before every path of the server; see PagePlace. */
+export function startCore(serverPath: string): Core {
+  const transport = createFetchTransport({ baseUrl: serverPath, readCookies: () => document.cookie })
+  return createCore({
+    client: createClient(transport),
+    storage: createBrowserStorage(),
+    resolveUrl: path => serverPath + path,
+  })
+}

@@ -1,0 +1,62 @@
+import { Ellipsis, Eye, EyeOff, ListPlus, Tv } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOfScreen, type VideoCard } from '@tubecellar/core'
+import { IconButton } from './icon-button.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { PlaylistDialog } from './playlist-dialog.tsx'
+import { WatchedButton } from './watched-button.tsx'
+import styles from './card-actions.module.css'
+
+interface CardActionsProps {
+  card: VideoCard
+  isOnMedia?: boolean
+  /** Leaves out all but the menu. */
+  isMenuOnly?: boolean
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** What one may do with a video of a list. Fingers get all of it behind one button that is always in view. */
+export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  const { isWatched, channel } = card
+  const add = { label: 'Add To Playlist', icon: ListPlus }
+  return (
+    <>
+      {!isMenuOnly && (
+        <span className={styles.direct}>
+          <WatchedButton card={card} isOnMedia={isOnMedia} onToggleWatched={onToggleWatched} />
+          {card.canAddToPlaylist && (
+            <IconButton
+              {...add}
+              aria-label={`${add.label}: ${card.title}`}
+              isOnMedia={isOnMedia}
+              isSmall
+              onClick={() => setIsAdding(true)}
+            />
+          )}
+        </span>
+      )}
+      <MenuButton
+        icon={Ellipsis}
+        label={`More: ${card.title}`}
+        isOnMedia={isOnMedia}
+        items={[
+          {
+            label: isWatched ? 'Mark unwatched' : 'Mark watched',
+            icon: isWatched ? EyeOff : Eye,
+            onSelect: () => onToggleWatched(card.id, !isWatched),
+          },
+          ...(card.canAddToPlaylist ? [{ ...add, onSelect: () => setIsAdding(true) }] : []),
+          {
+            label: channel.name,
+            icon: Tv,
+            onSelect: () => void navigate(pathOfScreen({ tag: 'channel', id: channel.id, tab: 'videos' })),
+          },
+        ]}
+      />
+      {isAdding && <PlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}

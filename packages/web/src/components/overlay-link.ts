@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { parsePath } from '@tubecellar/core'
+
+/** The query parameter that opens the player over a page. Spec section 2. */
+const PARAMETER = 'videoId'
+
+/** Opens the player over this page. Closing it is going back: the history entry is marked as ours. */
+export function useOverlayOpener(): (id: string) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return id => void navigate({ pathname, search: withVideo(search, id) }, { state: { isPlayerOver: true } })
+}
+
+interface Overlay {
+  readonly videoId: string
+  /** `t` as written. */
+  readonly startAt: string | null
+  readonly close: () => void
+  readonly open: (videoId: string) => void
+}
+
+/** The player over this page: which video, and how to close it or go on to another. Null while there is none. */
+export function useOverlay(): Overlay | null {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { pathname, search } = location
+  const { overlayVideoId: videoId } = parsePath(pathname + search)
+  if (videoId === null) return null
+  return {
+    videoId,
+    startAt: new URLSearchParams(search).get('t'),
+    close() {
+      if (isOurs(location.state)) void navigate(-1)
+      else void navigate({ pathname, search: withVideo(search, null) }, { replace: true })
+    },
+    open: id =>
+      void navigate({ pathname, search: withVideo(search, id) }, { replace: true, state: location.state as unknown }),
+  }
+}
+
+/** The place of a page whether or not the player is over it. */
+export function pageKeyOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + withVideo(search, null)
+}
+
+function withVideo(search: string, id: string | null): string {
+  const query = new URLSearchParams(search)
+  query.delete(PARAMETER)
+  // A start time belongs to the video it was written for.
+  if (id !== null) query.delete('t')
+  if (id !== null) query.set(PARAMETER, id)
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** History state outlives reloads, so it is read with care. */
+function isOurs(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isPlayerOver' in state
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import styles from './section-list.module.css'
+
+interface SectionListProps {
+  label: string
+  sections: readonly { readonly title: string; readonly content: ReactNode }[]
+  /** Above the sections. */
+  children: ReactNode
+}
+
+/** A long page in sections, with the list of them beside it where there is room. */
+export function SectionList({ label, sections, children }: SectionListProps) {
+  const parts = useRef(new Map<string, HTMLElement>())
+  const current = useSectionInView(parts.current)
+  const goTo = (title: string) => {
+    const part = parts.current.get(title)
+    part?.scrollIntoView({ block: 'start' })
+    part?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.page}>
+      <nav className={styles.nav} aria-label={label}>
+        <ul className={styles.list}>
+          {sections.map(({ title }, index) => (
+            <li key={title}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-current={title === (current ?? (index === 0 ? title : undefined)) ? 'location' : undefined}
+                onClick={() => goTo(title)}
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.body}>
+        {children}
+        {sections.map(({ title, content }) => (
+          <div
+            key={title}
+            ref={element => {
+              if (element) parts.current.set(title, element)
+              return () => void parts.current.delete(title)
+            }}
+            data-title={title}
+            tabIndex={-1}
+            className={styles.section}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The title of the section that is read: the one that crosses the upper third of the window. */
+function useSectionInView(parts: ReadonlyMap<string, HTMLElement>): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      entries => {
+        const seen = entries.find(entry => entry.isIntersecting)?.target
+        if (seen instanceof HTMLElement) setCurrent(seen.dataset['title'] ?? null)
+      },
+      { rootMargin: '-20% 0px -79%' },
+    )
+    for (const part of parts.values()) observer.observe(part)
+    return () => observer.disconnect()
+  }, [parts])
+  return current
+}

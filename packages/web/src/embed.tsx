@@ -1,0 +1,104 @@
+import './embed/no-eval.ts'
+import '@fontsource-variable/commissioner/flar.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import { createRoot } from 'react-dom/client'
+import type { Core } from '@tubecellar/core/react'
+import { App, type Routing } from './app.tsx'
+import { startCore } from './browser/start-core.ts'
+import { EmbedFrame, EmbedPart } from './embed/embed-frame.tsx'
+import { EmbeddedList } from './embed/embedded-list.tsx'
+import { EmbeddedPlayer } from './embed/embedded-player.tsx'
+import type { Theme } from './styles/theme.ts'
+import './styles/base.css'
+
+export type { Core } from '@tubecellar/core/react'
+export type { Routing } from './app.tsx'
+export type { Theme } from './styles/theme.ts'
+
+/** What our components on one page share: the session, the cache of reads, what plays. `stop()` ends it. */
+export function createTubecellar({ serverPath = '' }: { serverPath?: string } = {}): Core {
+  return startCore(serverPath)
+}
+
+interface PartProps {
+  core: Core
+  theme?: Theme
+}
+
+/** The whole app. In the memory of the page unless `routing` says otherwise. */
+export function TubecellarApp({
+  core,
+  theme = 'dark',
+  routing = { tag: 'memory' },
+}: PartProps & { routing?: Routing }) {
+  return (
+    <EmbedFrame theme={theme} isTall>
+      <App core={core} routing={routing} />
+    </EmbedFrame>
+  )
+}
+
+/** One video. `startAt` in seconds; without it, it goes on where the person left it. */
+export function TubecellarPlayer(
+  props: PartProps & { videoId: string; startAt?: number | undefined; isAutoplay?: boolean | undefined },
+) {
+  const { core, theme = 'dark', videoId, startAt, isAutoplay = false } = props
+  return (
+    <EmbedPart core={core} theme={theme}>
+      <EmbeddedPlayer key={videoId} videoId={videoId} startAt={startAt ?? null} isAutoplay={isAutoplay} />
+    </EmbedPart>
+  )
+}
+
+/** The newest videos. A chosen one opens over the page, or is told to `onOpen`. */
+export function TubecellarList(
+  props: PartProps & { columns?: number | undefined; onOpen?: ((videoId: string) => void) | undefined },
+) {
+  const { core, theme = 'dark', columns = 3, onOpen } = props
+  return (
+    <EmbedPart core={core} theme={theme}>
+      <EmbeddedList columns={columns} onOpen={onOpen} />
+    </EmbedPart>
+  )
+}
+
+interface MountBase {
+  /** Put before every path of the server, which is on this page's origin: empty for its root. */
+  serverPath?: string
+  theme?: Theme
+}
+
+/** What to show, and how. */
+export type MountOptions = MountBase &
+  (
+    | { show: 'app'; routing?: Routing }
+    | { show: 'player'; videoId: string; startAt?: number; isAutoplay?: boolean }
+    | { show: 'list'; columns?: number; onOpen?: (videoId: string) => void }
+  )
+
+/** Puts the app, a player or a list into an element of a page that knows nothing of React. */
+export function mount(element: Element, options: MountOptions): { unmount(): void } {
+  const { serverPath = '', theme = 'dark' } = options
+  const core = createTubecellar({ serverPath })
+  const root = createRoot(element)
+  root.render(partOf(core, theme, options))
+  return {
+    unmount() {
+      root.unmount()
+      core.stop()
+    },
+  }
+}
+
+function partOf(core: Core, theme: Theme, options: MountOptions) {
+  switch (options.show) {
+    case 'app':
+      return <TubecellarApp core={core} theme={theme} routing={options.routing ?? { tag: 'memory' }} />
+    case 'player': {
+      const { videoId, startAt, isAutoplay } = options
+      return <TubecellarPlayer core={core} theme={theme} videoId={videoId} startAt={startAt} isAutoplay={isAutoplay} />
+    }
+    case 'list':
+      return <TubecellarList core={core} theme={theme} columns={options.columns} onOpen={options.onOpen} />
+  }
+}

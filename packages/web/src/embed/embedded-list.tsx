@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { parsePath, pathOf, placeOf, type Place } from '@tubecellar/core'
+import { useHome } from '@tubecellar/core/react'
+import { Failure } from '../components/failure.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { VideoList } from '../components/video-list.tsx'
+
+const PlayerOverlay = lazy(async () => ({ default: (await import('../components/player-overlay.tsx')).PlayerOverlay }))
+
+interface EmbeddedListProps {
+  /** At most this many; narrow places show fewer. */
+  columns: number
+  /** Somebody chose a video; without it the player opens over the page. */
+  onOpen: ((videoId: string) => void) | undefined
+}
+
+/** The newest videos of the archive. */
+export function EmbeddedList({ columns, onOpen }: EmbeddedListProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const here = parsePath(pathname + search)
+  const chosenId = here.screen.tag === 'video' ? here.screen.id : here.overlayVideoId
+  const tell = useEffectEvent((id: string) => {
+    onOpen?.(id)
+    void navigate(-1)
+  })
+  const isHostPlaying = onOpen !== undefined
+  useEffect(() => {
+    if (chosenId !== null && isHostPlaying) tell(chosenId)
+  }, [chosenId, isHostPlaying])
+  return (
+    <>
+      <List place={{ ...placeOf({ tag: 'home' }), page: here.page }} columns={columns} />
+      {chosenId !== null && !isHostPlaying && (
+        <Suspense fallback={null}>
+          <PlayerOverlay
+            videoId={chosenId}
+            startAt={null}
+            onClose={() => void navigate(-1)}
+            onOpen={id => void navigate(pathOf({ ...placeOf({ tag: 'home' }), overlayVideoId: id }), { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function List({ place, columns }: { place: Place; columns: number }) {
+  const { view, actions } = useHome({ page: place.page })
+  const { list } = view
+  if (list.tag === 'loading') return <Skeleton shape="tiles" columns={columns} count={columns} />
+  if (list.tag === 'failed')
+    return <Failure title="The videos could not be loaded" detail={list.message} isPart onRetry={actions.refresh} />
+  return (
+    <section aria-label={view.title}>
+      <VideoList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />
+      <Pagination pagination={list.value.pagination} hrefOf={page => pathOf({ ...place, page })} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useVideo } from '@tubecellar/core/react'
+import { Failure } from '../components/failure.tsx'
+import { VideoSkeleton } from '../components/video-skeleton.tsx'
+import { Watch } from '../components/watch.tsx'
+
+interface EmbeddedPlayerProps {
+  videoId: string
+  /** Seconds; null goes on where it was left. */
+  startAt: number | null
+  isAutoplay: boolean
+}
+
+/** A player and nothing else; in a playlist it goes on to the next video in its place. */
+export function EmbeddedPlayer({ videoId: firstId, startAt, isAutoplay }: EmbeddedPlayerProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const videoId = openedId ?? firstId
+  const { view, actions } = useVideo(videoId)
+  if (view.tag === 'loading') return <VideoSkeleton />
+  if (view.tag === 'failed')
+    return (
+      <Failure
+        isPart
+        title={view.isMissing ? 'That video does not exist' : 'The video could not be loaded'}
+        detail={view.isMissing ? undefined : view.message}
+        onRetry={view.isMissing ? undefined : actions.refresh}
+      />
+    )
+  return (
+    <Watch
+      key={videoId}
+      video={view.value}
+      startAt={openedId === null ? startAt : null}
+      isAutoplay={isAutoplay || openedId !== null}
+      hasTheatre={false}
+      onOpen={setOpenedId}
+      below={() => null}
+      beside={null}
+    />
+  )
+}

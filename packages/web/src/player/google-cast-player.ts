@@ -1,0 +1,73 @@
+import type { Player, PlayerEvent } from '@tubecellar/core'
+import type { RemotePlayer, RemotePlayerController } from './google-cast-sdk.ts'
+
+/**
+ * The player port over a receiver that has its medium already: `load` changes nothing. Speed and subtitles are the
+ * receiver's own.
+ */
+export function createGoogleCastPlayer(
+  remote: RemotePlayer,
+  controller: RemotePlayerController,
+  idleReason: () => string | null,
+): Player {
+  const listeners = new Set<(event: PlayerEvent) => void>()
+  const emit = (event: PlayerEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const tellVolume = () => emit({ type: 'volumeChanged', volume: remote.volumeLevel, isMuted: remote.isMuted })
+  const tellPaused = () => emit({ type: remote.isPaused ? 'paused' : 'playing' })
+  const tellDuration = () => {
+    if (remote.duration > 0) emit({ type: 'duration', seconds: remote.duration })
+  }
+  const handlers: Record<string, () => void> = {
+    // An ended session sets everything back to zero: that is no place in the video.
+    currentTimeChanged: () => remote.isConnected && emit({ type: 'moved', position: remote.currentTime }),
+    isPausedChanged: tellPaused,
+    durationChanged: tellDuration,
+    volumeLevelChanged: tellVolume,
+    isMutedChanged: tellVolume,
+    playerStateChanged() {
+      if (remote.playerState === 'IDLE' && idleReason() === 'FINISHED') emit({ type: 'ended' })
+      else if (remote.playerState === 'IDLE' && idleReason() === 'ERROR')
+        emit({ type: 'failed', message: 'The receiver cannot play this file.' })
+    },
+  }
+  for (const [type, run] of Object.entries(handlers)) controller.addEventListener(type, run)
+
+  return {
+    load() {
+      tellDuration()
+      tellPaused()
+    },
+    play() {
+      if (remote.isPaused) controller.playOrPause()
+    },
+    pause() {
+      if (!remote.isPaused) controller.playOrPause()
+    },
+    seek(seconds) {
+      remote.currentTime = seconds
+      controller.seek()
+      emit({ type: 'seeked', position: seconds })
+    },
+    setSpeed: () => undefined,
+    setVolume(volume) {
+      if (volume === remote.volumeLevel) return
+      remote.volumeLevel = volume
+      controller.setVolumeLevel()
+    },
+    setMuted(isMuted) {
+      if (isMuted !== remote.isMuted) controller.muteOrUnmute()
+    },
+    setSubtitle: () => undefined,
+    showMessage: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy() {
+      for (const [type, run] of Object.entries(handlers)) controller.removeEventListener(type, run)
+      listeners.clear()
+    },
+  }
+}
