@@ -48,7 +48,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
       bytes.push(Buffer.byteLength(output) - before)
     }
     const perKeyMs = ((await cpuMs(pid)) - cpuBefore) / KEYS
-     
+
     const clears = output.slice(started).match(/\u001b\[[23]J/g)?.length ?? 0
     await sleep(SETTLE_MS)
     const idleBefore = await cpuMs(pid)
