@@ -8,6 +8,8 @@ const KEYS = 200
 const START_TIMEOUT_MS = 20_000
 /** Longer than two frames: what a key changed is on the screen by then. */
 const KEY_PAUSE_MS = 80
+/** Until covers and pages that were asked for are here. */
+const SETTLE_MS = 2000
 const IDLE_MS = 5000
 /** Of /proc: ticks of a process's clock. */
 const TICK_MS = 10
@@ -34,7 +36,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
       if (Date.now() > end) throw new Error(`the list never came: ${output.slice(-500)}`)
       await sleep(50)
     }
-    await sleep(1000)
+    await sleep(SETTLE_MS)
     const pid = await childOf(child.pid ?? 0)
     const bytes: number[] = []
     const cpuBefore = await cpuMs(pid)
@@ -48,6 +50,7 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
     const perKeyMs = ((await cpuMs(pid)) - cpuBefore) / KEYS
 
     const clears = output.slice(started).match(/\u001b\[[23]J/g)?.length ?? 0
+    await sleep(SETTLE_MS)
     const idleBefore = await cpuMs(pid)
     await sleep(IDLE_MS)
     const idle = ((await cpuMs(pid)) - idleBefore) / IDLE_MS

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, it } from 'vitest'
 import { createMouse } from './terminal/mouse.ts'
 import { anArchive } from './terminal/testing/archive.ts'
 import { openApp } from './terminal/testing/open-app.tsx'

@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink'
+import { Box } from 'ink'
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
 import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'

@@ -8,7 +8,7 @@ export const uiConfigSchema = z.object({
   keys: z
     .record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
     .default({})
-    .describe('Keys by action: "videos.play": ["p", "enter"]; null leaves the action without a key. See docs/keys.md.'),
+    .describe('Keys by action: "home.play": ["p", "enter"]; null leaves the action without a key. See docs/keys.md.'),
   theme: z
     .enum(['account', 'auto', ...themes])
     .default('account')

@@ -68,7 +68,7 @@ async function fetchBytes(url: string, headerLines: readonly string[]): Promise<
   if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes`)
     chunks.push(chunk)
