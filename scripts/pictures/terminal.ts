@@ -13,14 +13,14 @@ const SETTLE_MS = 1500
 /** The main screens of the terminal application: keys that go there, and what is seen then. */
 const screensOf = ({ video, channel, playlist }: Furnished) =>
   [
-    ['channels', '2', 'Subscribed'],
+    ['channels', '2', 'subscribers'],
     ['playlists', '3', 'Rainy days'],
     ['downloads', '4', 'Total videos in queue'],
     ['dashboard', '6', 'Your Archive'],
     ['channel', `O/channel/${channel}/`, 'North Light Films'],
     ['playlist', `O/playlist/${playlist}`, 'Rainy days'],
     ['video', `O/video/${video}`, 'Published'],
-    ['search', 'O/search/?query=full:the', 'Fulltext'],
+    ['search', 'O/search/?query=full:lamp', 'Fulltext'],
     ['settings', 'O/settings/application/', 'Application'],
   ] as const
 
@@ -32,10 +32,12 @@ export async function pictureTerminal(browser: Browser, demo: Demo, furnished: F
     await writePicture(`terminal-${name}`, await drawn(browser, await terminal.screen({ colours: true })))
   }
   await terminal.sees('Recent Videos')
-  await terminal.press('j', 'j', 'j', 'j', 'Enter')
+  await terminal.press('Enter')
   await terminal.sees('►')
   await take('home')
-  await terminal.press('Q', '?')
+  await terminal.press('v')
+  await take('list')
+  await terminal.press('v', 'v', 'Q', '?')
   await terminal.sees('Everywhere')
   await take('help')
   await terminal.press('Escape')

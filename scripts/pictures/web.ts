@@ -12,7 +12,7 @@ const SETTLE_MS = 800
 
 type Screens = readonly (readonly [name: string, path: string])[]
 
-const screensOf = ({ video, channel, playlist }: Furnished): Screens => [
+const screensOf = ({ channel, playlist }: Furnished): Screens => [
   ['home', '/'],
   ['channels', '/channel/'],
   ['channel', `/channel/${channel}/`],
@@ -24,7 +24,7 @@ const screensOf = ({ video, channel, playlist }: Furnished): Screens => [
   ['playlist', `/playlist/${playlist}`],
   ['downloads', '/downloads/'],
   ['search', '/search/?query=river'],
-  ['search-lines', '/search/?query=full:the'],
+  ['search-lines', '/search/?query=full:lamp'],
   ['dashboard', '/settings/'],
   ['settings-user', '/settings/user/'],
   ['settings-application', '/settings/application/'],
@@ -32,7 +32,6 @@ const screensOf = ({ video, channel, playlist }: Furnished): Screens => [
   ['settings-actions', '/settings/actions/'],
   ['about', '/about/'],
   ['not-found', '/no/such/page/'],
-  ['overlay', `/?videoId=${video}`],
 ]
 
 /** Every screen on a desktop, in the dark; home on a phone and in the light. */
@@ -46,13 +45,8 @@ export async function pictureWeb(browser: Browser, demo: Demo, furnished: Furnis
     await page.goto(demo.url + path)
     await take(page, name)
   }
-  await page.goto(`${demo.url}/video/${furnished.video}`)
-  const player = page.getByRole('region', { name: 'Video player' })
-  await player.getByRole('button', { name: 'Play', exact: true }).click()
-  await sleep(3000)
-  await player.hover()
-  await page.mouse.move(500, 420)
-  await take(page, 'video')
+  await playing(page, demo, `/?videoId=${furnished.video}`, 'overlay')
+  await playing(page, demo, `/video/${furnished.video}`, 'video')
 
   await page.setViewportSize(PHONE)
   await page.goto(demo.url)
@@ -63,6 +57,18 @@ export async function pictureWeb(browser: Browser, demo: Demo, furnished: Furnis
   await take(page, 'home-light')
   await runCellar(demo, ['settings', 'set', '--user', 'stylesheet=dark.css'])
   await page.close()
+}
+
+/** A few seconds into a video, with the controls shown. */
+async function playing(page: Page, demo: Demo, path: string, name: string): Promise<void> {
+  await page.goto(demo.url + path)
+  const player = page.getByRole('region', { name: 'Video player' })
+  await player.waitFor()
+  const play = player.getByRole('button', { name: 'Play', exact: true })
+  if (await play.isVisible()) await play.click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
+  await player.hover()
+  await take(page, name)
 }
 
 async function signIn(page: Page, { username, password }: Demo): Promise<void> {

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
+import { keptYtDlp } from '../support/kept-yt-dlp.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { shownCommands, type ShownCommand } from '../support/shown-commands.ts'
 import { openTerminal } from '../support/terminal.ts'
@@ -113,9 +114,10 @@ describe('README.md and docs', () => {
   it.each(['npm start', 'npm run demo'])('%s runs the product', async command => {
     trying(command)
     const [npm = '', ...args] = command.split(' ')
+    const data = join(demo.home, args.join('-'))
     const child = spawn(npm, args, {
       cwd: root,
-      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: join(demo.home, args.join('-')) },
+      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data, CELLAR_YT_DLP: keptYtDlp() },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
