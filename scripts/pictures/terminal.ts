@@ -8,7 +8,7 @@ import { writePicture } from './write-picture.ts'
 
 const SIZE = { columns: 120, rows: 34 }
 /** Covers arrive after the text. */
-const SETTLE_MS = 1500
+const SETTLE_MS = 4000
 /** What the tools of this machine lack is no part of a picture. */
 const TOOL_WARNING = /^[^\n]*! (yt-dlp|ff)[^\n]*\n/m
 
@@ -39,7 +39,7 @@ export async function pictureTerminal(browser: Browser, demo: Demo, furnished: F
   await take('home')
   await terminal.press('v')
   await take('list')
-  await terminal.press('v', 'v', 'Q', '?')
+  await terminal.press('Q', '?')
   await terminal.sees('Everywhere')
   await take('help')
   await terminal.press('Escape')
