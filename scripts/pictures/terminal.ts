@@ -39,10 +39,7 @@ export async function pictureTerminal(browser: Browser, demo: Demo, furnished: F
   await take('home')
   await terminal.press('v')
   await take('list')
-  await terminal.press('Q', '?')
-  await terminal.sees('Everywhere')
-  await take('help')
-  await terminal.press('Escape')
+  await terminal.press('Q')
   for (const [name, way, seen] of screensOf(furnished)) {
     await terminal.type(way[0]!)
     if (way.length > 1) {
