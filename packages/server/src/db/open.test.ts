@@ -87,11 +87,18 @@ function schemaOf(raw: BetterSqlite3.Database): unknown[] {
 
 describe('lockInstance', () => {
   it('lets one in at a time', () => {
-    const lock = lockInstance(join(folder, 'cellar.lock'), folder)
-    expect(() => lockInstance(join(folder, 'cellar.lock'), folder)).toThrow(
-      expect.objectContaining({ code: 'alreadyRunning' }),
-    )
+    const lock = lockInstance(folder)
+    expect(() => lockInstance(folder)).toThrow(expect.objectContaining({ code: 'alreadyRunning' }))
     lock.release()
-    lockInstance(join(folder, 'cellar.lock'), folder).release()
+    lockInstance(folder).release()
+  })
+
+  it('lets a server and a worker share a folder, and nobody else in', () => {
+    const [server, worker] = [lockInstance(folder, ['serve']), lockInstance(folder, ['work'])]
+    expect(() => lockInstance(folder, ['work'])).toThrow('Another server or worker is using')
+    server.release()
+    expect(() => lockInstance(folder)).toThrow('Another server or worker is using')
+    lockInstance(folder, ['serve']).release()
+    worker.release()
   })
 })
