@@ -1,49 +1,123 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
+import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
+import { keptYtDlp } from '../support/kept-yt-dlp.ts'
 import { runCellar } from '../support/run-cellar.ts'
+import { shownCommands, type ShownCommand } from '../support/shown-commands.ts'
 import { openTerminal } from '../support/terminal.ts'
 
-/** Every command that README.md shows, as it is written there, is run here or by what runs these tests. */
-describe('README.md', () => {
+const DATABASE = 'sqlite3 -readonly cellar.db'
+
+/** Commands that another test runs, with the words by which one sees it there. */
+const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: string]>> = {
+  'npm test': ['.ci/run', '\nnpm test\n'],
+  'npm run package': ['tests/e2e/packed.test.ts', `'run', '--silent', 'package'`],
+  'npm install -g --ignore-scripts ./tubecellar-1.0.0.tgz': ['tests/e2e/packed.test.ts', `'--ignore-scripts'`],
+  'cellar serve': ['tests/e2e/packed.test.ts', `spawn(cellar, ['serve'`],
+  'cellar import tubearchivist --backup ta_backup-20260801-manual.zip --media /srv/youtube --dry-run': [
+    'tests/integration/move-library.test.ts',
+    `'--backup', zip, '--media', media, '--dry-run'`,
+  ],
+  'cellar export tubearchivist /srv/tubearchivist': [
+    'tests/integration/move-library.test.ts',
+    `'export', 'tubearchivist'`,
+  ],
+}
+
+/** Commands as they stand on the page, in an order that makes sense, with what a reader then sees. */
+const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
+  ['cellar queue add URL --wait', /archived/],
+  ['cellar video list --json', /^\[\{.*"youtube_id"/s],
+  ['cellar play VIDEO', /^/],
+  ['cellar --help', /^Usage: cellar/m],
+  ['cellar info', /127\.0\.0\.1/],
+  ['cellar user add sam --password-stdin < password.txt', /sam/],
+  ['cellar user token add sam jellyfin', /\b[0-9a-f]{40}\b/],
+  ['cellar backup create --wait', /Backed up to/],
+  ['cellar backup list', /\.zip/],
+  ['cellar backup restore --dry-run FILE', /Would be restored/],
+  ['cellar schedule set run_backup auto --rotate 5', /run_backup/],
+  ['cellar snapshot create', /./],
+  ['cellar snapshot list', /./],
+  ['cellar queue list --failed', /^/],
+  ['cellar queue retry --failed', /^/],
+  ['cellar profile use work', /^/],
+  ['cellar profile show --show-origin', /profile/],
+  ['eval "$(cellar completion bash)"', /^/],
+  ['cellar doctor', /^/],
+  ['cellar api GET /api/health/', /OK/],
+  ['cellar api GET /api/stats/video/', /doc_count/],
+  ['cellar cookie status', /./],
+  ['cellar settings set downloads.sleep_interval=15 downloads.limit_speed=2000', /15/],
+]
+
+/** Every command that README.md and the guides show, as it is written there, is run here or by the test that is named. */
+describe('README.md and docs', () => {
   let demo: Demo
-  let commands: string[]
-  let home: string
+  let commands: ShownCommand[]
   const tried = new Set<string>()
   const trying = (command: string) => {
-    expect(commands).toContain(command)
+    expect(commands.map(shown => shown.command)).toContain(command)
     tried.add(command)
-    return command
-      .split(' ')
-      .slice(1)
-      .map(word => (word === 'URL' ? demo.site.videos[0]! : word === 'http://127.0.0.1:8000' ? demo.url : word))
+  }
+
+  async function run(line: string, { shell = 'sh', extraEnv = {} } = {}) {
+    const PATH = `${dirname(cellarPath)}${delimiter}${demo.env['PATH'] ?? ''}`
+    const env = { ...demo.env, PATH, CELLAR_DATA: join(demo.home, 'data'), ...extraEnv }
+    const child = spawn(shell, ['-c', line], { env, cwd: demo.home, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, said }
+  }
+
+  /** What the page leaves open, filled in. */
+  async function filledIn(command: string): Promise<string> {
+    const first = async (list: string) => (await run(`cellar ${list} --plain | head -n 1 | cut -f 1`)).said.trim()
+    if (/ VIDEO$/.test(command)) {
+      const id = await first('video list')
+      const { player } = JSON.parse((await runCellar(demo, ['video', 'get', '--json', id])).stdout) as {
+        player: { duration: number }
+      }
+      return `${command.replace('VIDEO', id)} --from ${player.duration - 3}`
+    }
+    if (/ FILE$/.test(command)) return command.replace('FILE', await first('backup list'))
+    return command.replace(' URL', ` '${demo.site.videos[0]!}'`)
+  }
+
+  async function signIn(command: string) {
+    trying(command)
+    const line = command.replace('http://127.0.0.1:8000', demo.url).split(' ').slice(1)
+    const terminal = await openTerminal({ command: [cellarPath, ...line], env: demo.env })
+    await terminal.sees('Username')
+    await terminal.type(demo.username)
+    await terminal.press('Enter')
+    await terminal.sees('Password')
+    await terminal.type(demo.password)
+    await terminal.press('Enter')
+    const screen = await terminal.sees('ended with 0')
+    expect(screen).not.toContain(`Password: ${demo.password}`)
+    await terminal.close()
   }
 
   beforeAll(async () => {
-    const readme = await readFile(join(root, 'README.md'), 'utf8')
-    const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
-    commands = blocks
-      .flatMap(block => block.split('\n'))
-      .map(line => line.replace(/#.*/, '').trim())
-      .filter(Boolean)
-    home = await mkdtemp(join(tmpdir(), 'cellar-readme-'))
+    commands = await shownCommands()
     demo = await startDemo()
+    await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
   })
-  afterAll(async () => {
-    await demo?.stop()
-    await rm(home, { recursive: true, force: true, maxRetries: 5 })
-  })
+  afterAll(() => demo?.stop())
 
   it.each(['npm start', 'npm run demo'])('%s runs the product', async command => {
-    const [npm = '', ...args] = ['npm', ...trying(command)]
+    trying(command)
+    const [npm = '', ...args] = command.split(' ')
+    const data = join(demo.home, args.join('-'))
     const child = spawn(npm, args, {
       cwd: root,
-      env: { ...isolatedEnv(home), CELLAR_PORT: '0', CELLAR_DATA: join(home, 'data', args.join('-')) },
+      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data, CELLAR_YT_DLP: keptYtDlp() },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
@@ -60,45 +134,47 @@ describe('README.md', () => {
     await closed
   })
 
-  it('npm test is what continuous integration runs, and what runs now', async () => {
-    trying('npm test')
-    expect(await readFile(join(root, '.ci/run'), 'utf8')).toMatch(/^npm test$/m)
+  it('sign in from a terminal that asks for the password', async () => {
+    await signIn('cellar login http://127.0.0.1:8000')
+    await signIn('cellar login --profile work http://127.0.0.1:8000')
   })
 
-  it('signs in from a terminal that asks for the password', async () => {
-    const [address = ''] = trying('bin/cellar login http://127.0.0.1:8000').slice(-1)
-    const terminal = await openTerminal({ command: [join(root, 'bin/cellar'), 'login', address], env: demo.env })
-    await terminal.sees('Username')
-    await terminal.type(demo.username)
-    await terminal.press('Enter')
-    await terminal.sees('Password')
-    await terminal.type(demo.password)
-    await terminal.press('Enter')
-    const screen = await terminal.sees('ended with 0')
-    expect(screen).not.toContain(`Password: ${demo.password}`)
-    await terminal.close()
-  })
-
-  it('downloads, lists and plays', async () => {
-    expect((await runCellar(demo, trying('bin/cellar queue add URL --wait'))).code).toBe(0)
-    const list = await runCellar(demo, trying('bin/cellar video list --json'))
-    const [video] = JSON.parse(list.stdout) as { youtube_id: string; player: { duration: number } }[]
-    const args = trying('bin/cellar play VIDEO').map(word => (word === 'VIDEO' ? video!.youtube_id : word))
-    const played = await runCellar(demo, [...args, '--from', String(video!.player.duration - 3)])
-    expect(played).toMatchObject({ code: 0 })
-    expect((await runCellar(demo, trying('bin/cellar --help'))).stdout).toContain('Usage: cellar')
-  })
-
-  it('opens the terminal application', async () => {
-    trying('bin/cellar')
-    const terminal = await openTerminal({ command: [join(root, 'bin/cellar')], env: demo.env })
+  it('open the terminal application', async () => {
+    trying('cellar')
+    const terminal = await openTerminal({ command: [cellarPath], env: demo.env })
     await terminal.sees('Recent Videos')
     await terminal.press('q')
     await terminal.sees('ended with 0')
     await terminal.close()
   })
 
-  it('shows no command that is not tried here', () => {
-    expect(commands.filter(command => !tried.has(command))).toEqual([])
+  it.each(RUN_HERE)('%s', async (command, sees) => {
+    trying(command)
+    const { code, said } = await run(await filledIn(command), { shell: command.startsWith('eval') ? 'bash' : 'sh' })
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(sees) as string })
+  })
+
+  it('ask the database for what was superseded', async () => {
+    const { command } = commands.find(shown => shown.command.startsWith(DATABASE))!
+    trying(command)
+    const there = command.replace('cellar.db', join(demo.home, 'data/cellar.db'))
+    expect(await run(there)).toEqual({ code: 0, said: '' })
+  })
+
+  it('make the library anew from the media folder alone', async () => {
+    const command = 'cellar rebuild --offline'
+    trying(command)
+    const extraEnv = { CELLAR_DATA: join(demo.home, 'anew'), CELLAR_MEDIA: join(demo.home, 'data/media') }
+    const { code, said } = await run(command, { extraEnv })
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/1 video/) as string })
+  })
+
+  it.each(Object.entries(RUN_ELSEWHERE))('%s is run by %j', async (command, [file, evidence]) => {
+    trying(command)
+    expect(await readFile(join(root, file), 'utf8')).toContain(evidence)
+  })
+
+  it('show no command that nobody tries', () => {
+    expect(commands.filter(({ command }) => !tried.has(command))).toEqual([])
   })
 })

@@ -122,6 +122,19 @@ describe('docs/recipes.md', () => {
     expect((JSON.parse((await cellar('video', 'list', '--json')).stdout) as unknown[]).length).toBeGreaterThan(1)
   })
 
+  it('moves a library here from another server', async () => {
+    const { token } = JSON.parse((await cellar('auth', 'token', '--json')).stdout) as { token: string }
+    await writeFile(join(demo.home, 'token.txt'), `${token}\n`)
+    const there = (JSON.parse((await cellar('video', 'list', '--json')).stdout) as unknown[]).length
+    const CELLAR_DATA = join(demo.home, 'moved')
+    const env = { OLD: demo.url, MEDIA: join(demo.home, 'data/media'), CELLAR_DATA }
+    expect(await cook('move-library', { ...env, CELLAR_MEDIA: join(CELLAR_DATA, 'media') })).toMatchObject({ code: 0 })
+    expect(await readFile(join(demo.home, 'would-come.txt'), 'utf8')).toContain('A dry run: nothing was changed.')
+    const receipt = await readFile(join(demo.home, 'receipt.txt'), 'utf8')
+    expect(receipt).toMatch(new RegExp(`videos +${there} there, +${there} came`))
+    expect(receipt).toContain(`${there} linked`)
+  })
+
   it('speaks up when a subscription has failed for three days', async () => {
     expect(await cook('alert')).toMatchObject({ code: 0, out: '' })
     withData(db => {

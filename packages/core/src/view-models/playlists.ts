@@ -110,7 +110,8 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
     lastRefreshed: refreshed && `Last refreshed ${refreshed}`,
     isCustom,
     isSubscribed: playlist.playlist_subscribed,
-    isDeactivated: !playlist.playlist_active,
+    // The API calls custom ones inactive: nobody looks at a source for them.
+    isDeactivated: !isCustom && !playlist.playlist_active,
     thumbUrl: thumbnail === null ? null : resolveUrl(thumbnail),
   }
 }

@@ -51,6 +51,8 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .withOutput()
     .examples('cellar video expiring', 'cellar video expiring --json=youtube_id')
     .runs(host, async () => (await import('./video-keep.ts')).videoExpiring)
+
+  video
     .command('play')
     .description('play a video in mpv, from where you left off')
     .argument('<video>', 'its id, or an address that it is in')

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AnsiUp } from 'ansi_up'
+import type { Browser } from 'playwright-core'
+import { cellarPath, type Demo } from '../../tests/support/demo.ts'
+import { openTerminal } from '../../tests/support/terminal.ts'
+import type { Furnished } from './furnish.ts'
+import { writePicture } from './write-picture.ts'
+
+const SIZE = { columns: 120, rows: 34 }
+/** Covers arrive after the text. */
+const SETTLE_MS = 1500
+
+/** The main screens of the terminal application: keys that go there, and what is seen then. */
+const screensOf = ({ video, channel, playlist }: Furnished) =>
+  [
+    ['channels', '2', 'subscribers'],
+    ['playlists', '3', 'Rainy days'],
+    ['downloads', '4', 'Total videos in queue'],
+    ['dashboard', '6', 'Your Archive'],
+    ['channel', `O/channel/${channel}/`, 'North Light Films'],
+    ['playlist', `O/playlist/${playlist}`, 'Rainy days'],
+    ['video', `O/video/${video}`, 'Published'],
+    ['search', 'O/search/?query=full:lamp', 'Fulltext'],
+    ['settings', 'O/settings/application/', 'Application'],
+  ] as const
+
+export async function pictureTerminal(browser: Browser, demo: Demo, furnished: Furnished): Promise<void> {
+  const env = { ...demo.env, COLORTERM: 'truecolor' }
+  const terminal = await openTerminal({ command: [cellarPath], env, ...SIZE })
+  const take = async (name: string) => {
+    await sleep(SETTLE_MS)
+    await writePicture(`terminal-${name}`, await drawn(browser, await terminal.screen({ colours: true })))
+  }
+  await terminal.sees('Recent Videos')
+  await terminal.press('Enter')
+  await terminal.sees('►')
+  await take('home')
+  await terminal.press('v')
+  await take('list')
+  await terminal.press('v', 'v', 'Q', '?')
+  await terminal.sees('Everywhere')
+  await take('help')
+  await terminal.press('Escape')
+  for (const [name, way, seen] of screensOf(furnished)) {
+    await terminal.type(way[0]!)
+    if (way.length > 1) {
+      await sleep(SETTLE_MS)
+      await terminal.type(way.slice(1))
+      await terminal.press('Enter')
+    }
+    await terminal.sees(seen)
+    await take(name)
+  }
+  await terminal.press('q')
+  await terminal.close()
+}
+
+async function drawn(browser: Browser, frame: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const html = new AnsiUp().ansi_to_html(frame.replace(/\n+$/, ''))
+  await page.setContent(`<style>
+    body { margin: 0; background: #14110f; }
+    pre {
+      display: inline-block; margin: 0; padding: 16px; background: #14110f; color: #f4ece1;
+      font: 15px/18px 'DejaVu Sans Mono', monospace;
+    }
+  </style><pre>${html}</pre>`)
+  const picture = await page.locator('pre').screenshot()
+  await page.close()
+  return picture
+}

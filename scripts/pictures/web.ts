@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import type { Demo } from '../../tests/support/demo.ts'
+import { runCellar } from '../../tests/support/run-cellar.ts'
+import type { Furnished } from './furnish.ts'
+import { writePicture } from './write-picture.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+/** Covers, fonts and the glow of covers settle. */
+const SETTLE_MS = 800
+
+type Screens = readonly (readonly [name: string, path: string])[]
+
+const screensOf = ({ channel, playlist }: Furnished): Screens => [
+  ['home', '/'],
+  ['channels', '/channel/'],
+  ['channel', `/channel/${channel}/`],
+  ['channel-streams', `/channel/${channel}/streams/`],
+  ['channel-shorts', `/channel/${channel}/shorts/`],
+  ['channel-playlists', `/channel/${channel}/playlist/`],
+  ['channel-about', `/channel/${channel}/about/`],
+  ['playlists', '/playlist/'],
+  ['playlist', `/playlist/${playlist}`],
+  ['downloads', '/downloads/'],
+  ['search', '/search/?query=river'],
+  ['search-lines', '/search/?query=full:lamp'],
+  ['dashboard', '/settings/'],
+  ['settings-user', '/settings/user/'],
+  ['settings-application', '/settings/application/'],
+  ['settings-scheduling', '/settings/scheduling/'],
+  ['settings-actions', '/settings/actions/'],
+  ['about', '/about/'],
+  ['not-found', '/no/such/page/'],
+]
+
+/** Every screen on a desktop, in the dark; home on a phone and in the light. */
+export async function pictureWeb(browser: Browser, demo: Demo, furnished: Furnished): Promise<void> {
+  const page = await browser.newPage({ viewport: DESKTOP })
+  await page.goto(demo.url)
+  await page.getByLabel('Username').waitFor()
+  await take(page, 'login')
+  await signIn(page, demo)
+  for (const [name, path] of screensOf(furnished)) {
+    await page.goto(demo.url + path)
+    await take(page, name)
+  }
+  await playing(page, demo, `/?videoId=${furnished.video}`, 'overlay')
+  await playing(page, demo, `/video/${furnished.video}`, 'video')
+
+  await page.setViewportSize(PHONE)
+  await page.goto(demo.url)
+  await take(page, 'home-phone')
+  await page.setViewportSize(DESKTOP)
+  await runCellar(demo, ['settings', 'set', '--user', 'stylesheet=light.css'])
+  await page.goto(demo.url)
+  await take(page, 'home-light')
+  await runCellar(demo, ['settings', 'set', '--user', 'stylesheet=dark.css'])
+  await page.close()
+}
+
+/** A few seconds into a video, with the controls shown. */
+async function playing(page: Page, demo: Demo, path: string, name: string): Promise<void> {
+  await page.goto(demo.url + path)
+  const player = page.getByRole('region', { name: 'Video player' })
+  await player.waitFor()
+  const play = player.getByRole('button', { name: 'Play', exact: true })
+  if (await play.isVisible()) await play.click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 2)
+  await player.hover()
+  await take(page, name)
+}
+
+async function signIn(page: Page, { username, password }: Demo): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
+  await sleep(SETTLE_MS)
+  await writePicture(`web-${name}`, await page.screenshot())
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './demo.ts'
+
+/** A command that a page for people shows. */
+export interface ShownCommand {
+  readonly page: string
+  readonly command: string
+}
+
+/** Written by `npm run generate` and `npm run bench`; what they show has tests of its own. */
+const MADE_PAGES = ['commands.md', 'configuration.md', 'keys.md', 'performance.md']
+/** These are run whole, by the test of the recipes. */
+const RECIPE = /<!-- recipe: [\w-]+ -->\s+```sh\n.*?```/gs
+
+/** Every command in the `sh` blocks of README.md and the pages of docs, in order, without comments. */
+export async function shownCommands(): Promise<ShownCommand[]> {
+  const guides = (await readdir(join(root, 'docs'))).filter(name => name.endsWith('.md') && !MADE_PAGES.includes(name))
+  const pages = ['README.md', ...guides.sort().map(name => `docs/${name}`)]
+  const shown = pages.map(async page => {
+    const text = (await readFile(join(root, page), 'utf8')).replace(RECIPE, '')
+    const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+    return blocks.flatMap(commandsOf).map(command => ({ page, command }))
+  })
+  return (await Promise.all(shown)).flat()
+}
+
+/** A command goes on in the next line while a quotation is open. */
+function commandsOf(block: string): string[] {
+  const commands: string[] = []
+  let open = ''
+  for (const line of block.split('\n')) {
+    const whole = open + line.replace(/(^|\s)#.*/, '').trim()
+    const isOpen = (whole.match(/"/g)?.length ?? 0) % 2 === 1
+    open = isOpen ? `${whole} ` : ''
+    if (!isOpen && whole !== '') commands.push(whole)
+  }
+  return commands
+}
