@@ -1,11 +1,12 @@
 /**
  * Loaded into a server process ahead of everything else (`node --import`). Counts what the process does to the outside while one
- * task runs: rows written, files written, moved and removed, programs started. At the `at`th of these the process dies as
- * `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
+ * task runs: rows written, files written, moved and removed, programs started, in whichever thread. At the `at`th of these the
+ * process dies as `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
  */
 import childProcess from 'node:child_process'
 import fs, { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
 
@@ -13,14 +14,20 @@ const plan = JSON.parse(process.env[CRASH_VARIABLE] ?? 'null') as CrashPlan | nu
 
 /** The job that is watched, once it has been claimed. */
 let job: string | undefined
-let count = 0
+
+/** Whether it runs, and how much it has done: threads are loaded with this file too, and count on. */
+const SHARED = 'cellar test crash'
+const inherited = getEnvironmentData(SHARED) as Int32Array | undefined
+const shared = inherited ?? new Int32Array(new SharedArrayBuffer(8))
+if (isMainThread) setEnvironmentData(SHARED, shared)
+const [IS_RUNNING, COUNT] = [0, 1]
 
 if (plan) watch(plan)
 
 function watch({ task, at, fault, countFile }: CrashPlan) {
   const effect = (isDiskNeeded: boolean) => {
-    if (job === undefined) return
-    count++
+    if (Atomics.load(shared, IS_RUNNING) === 0) return
+    const count = Atomics.add(shared, COUNT, 1) + 1
     if (at === undefined || count < at) return
     if (fault === 'kill') process.kill(process.pid, 'SIGKILL')
     else if (isDiskNeeded) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -50,16 +57,21 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   statement['get'] = function (this: unknown, ...args: unknown[]) {
     const row = get.apply(this, args)
     const [wanted] = args as Array<{ name?: string; owner?: string } | undefined>
-    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) job = (row as { id: string }).id
+    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) {
+      job = (row as { id: string }).id
+      Atomics.store(shared, IS_RUNNING, 1)
+    }
     return row
   }
   statement['run'] = function (this: unknown, ...args: unknown[]) {
     // Leases are extended by the clock, not by the task.
     const [values] = args as Array<{ id?: string; status?: string; leasedUntil?: number } | undefined>
-    if (values?.leasedUntil === undefined) effect(false)
+    // The living database has room of its own, so that the failure can be written down; what other threads fill has none.
+    if (values?.leasedUntil === undefined) effect(!isMainThread)
     const result = run.apply(this, args)
     if (job !== undefined && values?.id === job && values.status !== undefined) {
-      writeFileSync(countFile, String(count))
+      writeFileSync(countFile, String(Atomics.load(shared, COUNT)))
+      Atomics.store(shared, IS_RUNNING, 0)
       job = undefined
     }
     return result
