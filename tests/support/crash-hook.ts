@@ -8,7 +8,8 @@ import fs, { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
+import sharp from 'sharp'
+import { CRASH_VARIABLE, type CrashCounts, type CrashPlan } from './crash-plan.ts'
 
 const plan = JSON.parse(process.env[CRASH_VARIABLE] ?? 'null') as CrashPlan | null
 
@@ -18,19 +19,23 @@ let job: string | undefined
 /** Whether it runs, and how much it has done: threads are loaded with this file too, and count on. */
 const SHARED = 'cellar test crash'
 const inherited = getEnvironmentData(SHARED) as Int32Array | undefined
-const shared = inherited ?? new Int32Array(new SharedArrayBuffer(8))
+const shared = inherited ?? new Int32Array(new SharedArrayBuffer(12))
 if (isMainThread) setEnvironmentData(SHARED, shared)
-const [IS_RUNNING, COUNT] = [0, 1]
+const [IS_RUNNING, EFFECTS, WRITES] = [0, 1, 2]
 
 if (plan) watch(plan)
 
 function watch({ task, at, fault, countFile }: CrashPlan) {
   const effect = (isDiskNeeded: boolean) => {
     if (Atomics.load(shared, IS_RUNNING) === 0) return
-    const count = Atomics.add(shared, COUNT, 1) + 1
-    if (at === undefined || count < at) return
-    if (fault === 'kill') process.kill(process.pid, 'SIGKILL')
-    else if (isDiskNeeded) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const effects = Atomics.add(shared, EFFECTS, 1) + 1
+    const writes = isDiskNeeded ? Atomics.add(shared, WRITES, 1) + 1 : 0
+    if (at === undefined) return
+    if (fault === 'kill' && effects >= at) process.kill(process.pid, 'SIGKILL')
+    if (fault === 'full' && writes >= at) {
+      writeFileSync(countFile, 'full')
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
   }
 
   const files = fs.promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
@@ -38,9 +43,19 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     const original = files[name]!
     files[name] = async (...args) => {
       const isReading = name === 'open' && (args[1] === undefined || args[1] === 'r')
-      if (!isReading) effect(!['rm', 'rename'].includes(name))
+      // A folder that is there needs no room.
+      const isThere = name === 'mkdir' && fs.existsSync(args[0] as string)
+      if (!isReading) effect(!isThere && !['rm', 'rename'].includes(name))
       return original(...args)
     }
+  }
+  // Pictures are written by a library of its own.
+  const pictures = (sharp as unknown as { prototype: Record<string, (...args: unknown[]) => Promise<unknown>> })
+    .prototype
+  const toFile = pictures['toFile']!
+  pictures['toFile'] = async function (this: unknown, ...args) {
+    effect(true)
+    return toFile.apply(this, args)
   }
   const spawn = childProcess.spawn as (...args: unknown[]) => unknown
   const counted = (...args: unknown[]) => {
@@ -70,7 +85,8 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     if (values?.leasedUntil === undefined) effect(!isMainThread)
     const result = run.apply(this, args)
     if (job !== undefined && values?.id === job && values.status !== undefined) {
-      writeFileSync(countFile, String(Atomics.load(shared, COUNT)))
+      const counts: CrashCounts = { effects: Atomics.load(shared, EFFECTS), writes: Atomics.load(shared, WRITES) }
+      if (at === undefined) writeFileSync(countFile, JSON.stringify(counts))
       Atomics.store(shared, IS_RUNNING, 0)
       job = undefined
     }

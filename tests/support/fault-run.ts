@@ -216,7 +216,7 @@ async function tearLog({ data, random }: Scene): Promise<void> {
 }
 
 /** Nothing is wrong any more, and all waiting is over. */
-async function recover({ archive, data, start }: Scene): Promise<void> {
+async function recover({ archive, data, tasks, fault, start }: Scene): Promise<void> {
   await archive.site.suffer('nothing')
   const db = openDatabase(databaseFile(data))
   db.raw.exec(`
@@ -225,6 +225,9 @@ async function recover({ archive, data, start }: Scene): Promise<void> {
     DELETE FROM host_pauses`)
   db.close()
   const server = await start()
+  // Somebody puts the disk back, reads that the import went wrong, and has it done again.
+  if (fault === 'media folder gone' && tasks.includes('manual_import'))
+    await archive.tasks.manual_import(await server.signIn())
   await atRest(data, REST_LIMIT_MS)
   await server.stop()
 }
