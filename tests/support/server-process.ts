@@ -21,12 +21,7 @@ import { until } from './until.ts'
 
 const PASSWORD = 'a password for the test'
 
-const PROGRAM = `
-  import { readConfig, startServer } from '@tubecellar/server'
-  const server = await startServer(readConfig({}))
-  process.once('SIGTERM', () => void server.close())
-  console.log(server.url)
-`
+const PROGRAM = new URL('server-program.ts', import.meta.url).pathname
 
 export interface ServerProcess {
   readonly url: string
@@ -47,7 +42,7 @@ interface ProcessOptions {
 
 export async function startServerProcess({ data, tube, crash, env }: ProcessOptions): Promise<ServerProcess> {
   const hook = new URL('crash-hook.ts', import.meta.url).href
-  const args = [...(crash ? ['--import', hook] : []), '--input-type=module', '--eval', PROGRAM]
+  const args = [...(crash ? ['--import', hook] : []), PROGRAM]
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
