@@ -13,6 +13,8 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Not a measure of speed: a machine that does other things too is no failure.
+          testTimeout: 20_000,
           // Golden frames have colours; chalk looks at this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
         },
