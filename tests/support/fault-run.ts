@@ -134,7 +134,7 @@ async function happen(scene: Scene): Promise<void> {
     default: {
       await archive.site.suffer(TROUBLES.find(trouble => fault === `site ${trouble}`)!)
       const server = await atWork(scene)
-      return restAfter(server, scene, fault === 'site slow' ? () => moment().then(server.kill) : undefined)
+      return restAfter(server, scene, fault === 'site slow' ? () => moment().then(() => server.kill()) : undefined)
     }
   }
 }

@@ -3,4 +3,4 @@ import { readConfig, startServer } from '@tubecellar/server'
 
 const server = await startServer(readConfig({}))
 process.once('SIGTERM', () => void server.close())
-console.log(server.url)
+process.stdout.write(`${server.url}\n`)
