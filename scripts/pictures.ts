@@ -6,7 +6,8 @@ import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 
 /** Takes the pictures of the documents from the running product, into docs/images: `npm run pictures`. */
-process.env['CELLAR_YT_DLP'] = keptYtDlp()
+const ytDlp = keptYtDlp()
+if (ytDlp !== undefined) process.env['CELLAR_YT_DLP'] = ytDlp
 const demo = await startDemo()
 const browser = await startBrowser()
 try {

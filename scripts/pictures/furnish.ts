@@ -45,10 +45,11 @@ export async function furnish(demo: Demo): Promise<Furnished> {
   await runCellar(demo, ['login', demo.url, '--username', demo.username, '--password-stdin'], demo.password)
   await cellar('settings', 'set', ...SETTINGS)
   await cellar('settings', 'set', '--user', 'page_size=24', 'view_style_channel=grid', 'grid_items=4')
-  const { channels, playlists, videos, failing } = demo.site
+  const { playlists, videos, failing } = demo.site
   await cellar('queue', 'add', '--wait', ...videos.slice(0, ARCHIVED))
   await runCellar(demo, ['queue', 'add', '--wait', ...failing.slice(0, 2)])
-  await cellar('channel', 'subscribe', ...channels.slice(0, 3))
+  const channels = await list<{ channel_id: string }>('channel', 'list')
+  await cellar('channel', 'subscribe', ...channels.map(channel => channel.channel_id))
   await cellar('playlist', 'subscribe', ...playlists.slice(0, 2))
   await cellar('task', 'run', 'update_subscribed', '--wait')
 

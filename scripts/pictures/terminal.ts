@@ -9,6 +9,8 @@ import { writePicture } from './write-picture.ts'
 const SIZE = { columns: 120, rows: 34 }
 /** Covers arrive after the text. */
 const SETTLE_MS = 1500
+/** What the tools of this machine lack is no part of a picture. */
+const TOOL_WARNING = /^[^\n]*! (yt-dlp|ff)[^\n]*\n/m
 
 /** The main screens of the terminal application: keys that go there, and what is seen then. */
 const screensOf = ({ video, channel, playlist }: Furnished) =>
@@ -31,7 +33,7 @@ export async function pictureTerminal(browser: Browser, demo: Demo, furnished: F
     await sleep(SETTLE_MS)
     await writePicture(`terminal-${name}`, await drawn(browser, await terminal.screen({ colours: true })))
   }
-  await terminal.sees('Recent Videos')
+  await terminal.sees(/> \S/)
   await terminal.press('Enter')
   await terminal.sees('►')
   await take('home')
@@ -57,7 +59,7 @@ export async function pictureTerminal(browser: Browser, demo: Demo, furnished: F
 
 async function drawn(browser: Browser, frame: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const html = new AnsiUp().ansi_to_html(frame.replace(/\n+$/, ''))
+  const html = new AnsiUp().ansi_to_html(frame.replace(TOOL_WARNING, '').replace(/\n+$/, ''))
   await page.setContent(`<style>
     body { margin: 0; background: #14110f; }
     pre {

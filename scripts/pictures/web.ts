@@ -9,6 +9,8 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 /** Covers, fonts and the glow of covers settle. */
 const SETTLE_MS = 800
+/** What the tools of this machine lack is no part of a picture. */
+const TOOL_WARNING = /^Close: (yt-dlp|ff)/
 
 type Screens = readonly (readonly [name: string, path: string])[]
 
@@ -80,6 +82,8 @@ async function signIn(page: Page, { username, password }: Demo): Promise<void> {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
+  const warning = page.getByRole('button', { name: TOOL_WARNING })
+  if (await warning.isVisible()) await warning.click()
   await sleep(SETTLE_MS)
   await writePicture(`web-${name}`, await page.screenshot())
 }

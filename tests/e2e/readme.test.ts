@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
 import { keptYtDlp } from '../support/kept-yt-dlp.ts'
 import { runCellar } from '../support/run-cellar.ts'
-import { shownCommands, type ShownCommand } from '../support/shown-commands.ts'
+import { deadLinks, shownCommands, type ShownCommand } from '../support/pages-for-people.ts'
 import { openTerminal } from '../support/terminal.ts'
 
 const DATABASE = 'sqlite3 -readonly cellar.db'
@@ -172,6 +172,10 @@ describe('README.md and docs', () => {
   it.each(Object.entries(RUN_ELSEWHERE))('%s is run by %j', async (command, [file, evidence]) => {
     trying(command)
     expect(await readFile(join(root, file), 'utf8')).toContain(evidence)
+  })
+
+  it('lead somewhere with every link', async () => {
+    expect(await deadLinks()).toEqual([])
   })
 
   it('show no command that nobody tries', () => {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from './demo.ts'
 
 /** A command that a page for people shows. */
@@ -23,6 +24,34 @@ export async function shownCommands(): Promise<ShownCommand[]> {
     return blocks.flatMap(commandsOf).map(command => ({ page, command }))
   })
   return (await Promise.all(shown)).flat()
+}
+
+/** Pages for people whose relative links lead nowhere, as `page: link`. Anchors are headings of the page they lead to. */
+export async function deadLinks(): Promise<string[]> {
+  const guides = (await readdir(join(root, 'docs'))).filter(name => name.endsWith('.md')).map(name => `docs/${name}`)
+  const front = (await readdir(root)).filter(name => name.endsWith('.md'))
+  const dead = [...front, ...guides].map(async page => {
+    const text = await readFile(join(root, page), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+    const near = links.filter(link => !/^[a-z]+:/.test(link))
+    const isAlive = await Promise.all(near.map(link => leadsSomewhere(page, link)))
+    return near.filter((_, index) => !isAlive[index]).map(link => `${page}: ${link}`)
+  })
+  return (await Promise.all(dead)).flat()
+}
+
+async function leadsSomewhere(page: string, link: string): Promise<boolean> {
+  const [path = '', anchor] = link.split('#')
+  const target = join(root, path === '' ? page : join(dirname(page), path))
+  if (anchor === undefined) return existsSync(target)
+  const headings = [...(await readFile(target, 'utf8')).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return headings.some(
+    heading =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-') === anchor,
+  )
 }
 
 /** A command goes on in the next line while a quotation is open. */
