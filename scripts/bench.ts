@@ -12,6 +12,7 @@ import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
+import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
@@ -92,6 +93,8 @@ async function withFigures(): Promise<string> {
   } finally {
     await removeArchive(archive)
   }
+  say('browser')
+  figures.push(...(await benchWeb(cellar)))
   if (process.argv.includes('--ingest')) {
     say('ingest')
     figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))
