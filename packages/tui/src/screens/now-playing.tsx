@@ -4,7 +4,7 @@ import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
 import { TooSmall } from '../components/too-small.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
-import { usePlayOn } from '../player/use-play-on.ts'
+import { usePlayOn } from '../components/use-play-on.ts'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
