@@ -83,7 +83,8 @@ async function signIn(page: Page, { username, password }: Demo): Promise<void> {
 async function take(page: Page, name: string): Promise<void> {
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
   const warning = page.getByRole('button', { name: TOOL_WARNING })
-  if (await warning.isVisible()) await warning.click()
+  // An event of its own: below the overlay the page cannot be clicked.
+  if (await warning.isVisible()) await warning.dispatchEvent('click')
   await sleep(SETTLE_MS)
   await writePicture(`web-${name}`, await page.screenshot())
 }
