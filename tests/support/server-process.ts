@@ -74,7 +74,7 @@ export async function startServerProcess({ data, tube, crash, env, logFile }: Pr
     await exit
   }
   const url = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line').then(([line]) => line as string),
+    once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
     exit.then(signal => Promise.reject(new Error(`the server ended before it answered: ${signal ?? child.exitCode}`))),
   ])
   return {
