@@ -21,6 +21,8 @@ export interface QuickSite {
   short: string
   channel: string
   playlist: string
+  /** What it was ever called with, one argument a line. */
+  callsFile: string
   suffer: (trouble: Trouble | 'nothing') => Promise<void>
 }
 
@@ -64,6 +66,7 @@ export async function createQuickSite(folder: string, { pictureUrl }: { pictureU
     short: quickUrl(short),
     channel: CHANNEL.id,
     playlist: PLAYLIST.url,
+    callsFile: join(folder, 'calls'),
     suffer: async trouble =>
       trouble === 'nothing' ? rm(troubleFile, { force: true }) : writeFile(troubleFile, trouble),
   }
@@ -111,6 +114,7 @@ const COMMENTS = JSON.stringify([
 ])
 
 const script = (folder: string) => `#!/bin/sh
+printf '%s\\n' "$@" >>'${folder}/calls'
 limit=9999
 for arg; do
   case $before in
