@@ -28,7 +28,7 @@ export async function benchWeb(cellar: string): Promise<Figure[]> {
   const bare = await startBarePage()
   const browser = await startBrowser()
   try {
-    const context = await signedIn(browser, server.url, archive.env.CELLAR_PASSWORD)
+    const context = await signedIn(browser, server.url, archive.env['CELLAR_PASSWORD'] ?? '')
     const storageState = await context.storageState()
     const scripts = new Map<string, number>()
     const home = await coldLoads(() => browser.newContext({ storageState }), server.url, scripts)

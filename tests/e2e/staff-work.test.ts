@@ -171,8 +171,10 @@ describe('the work of staff in a browser', () => {
   })
 
   it('takes a snapshot', async () => {
+    const restores = button('Restore')
+    const before = await restores.count()
     await button('Create snapshot now').click()
-    await page.getByRole('table', { name: 'Snapshots' }).getByRole('row').nth(1).waitFor({ timeout: 60_000 })
+    await restores.nth(before).waitFor()
   })
 
   it('schedules a task, and tries who is told of it', async () => {
@@ -190,10 +192,10 @@ describe('the work of staff in a browser', () => {
       .getByText(/^Next run: /)
       .first()
       .waitFor()
-    await page.getByRole('textbox', { name: 'Notification URL', exact: true }).fill('json://127.0.0.1:9/nobody')
+    await page.getByRole('textbox', { name: 'Notification URL', exact: true }).fill('json://127.0.0.1:9/lamp')
     await button('Add').click()
     await button('Test').click()
-    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    await page.getByText(/^Messages to this machine itself or its link are not sent\./).waitFor()
     await button('Remove').click()
     await page.getByText('No notification URLs.').waitFor()
   })
@@ -239,29 +241,7 @@ describe('the work of staff in a browser', () => {
     await page.getByText('No playlists found...').waitFor()
   })
 
-  it('deletes a video, which is not downloaded again, and then its channel', async () => {
-    await go('/')
-    const link = page.getByRole('link', { name: /The last keeper/ }).first()
-    await link.click()
-    await button('Delete Video').click()
-    await button('Delete and Ignore', dialog()).click()
-    await page.waitForURL(/\/channel\//)
-    await go('/downloads/?ignored=true')
-    await page
-      .getByText(/The last keeper/)
-      .first()
-      .waitFor()
-    await go('/channel/')
-    await page.locator('main h3 a').first().click()
-    await page.getByRole('link', { name: 'About', exact: true }).first().click()
-    await button('Delete Channel').click()
-    await dialog()
-      .getByText(/^Delete .* including all videos\?$/)
-      .waitFor()
-    await dialog()
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    await page.waitForURL(/\/channel\/$/)
+  it('threw nothing all the while', () => {
     expect(thrown).toEqual([])
   })
 })
