@@ -126,7 +126,8 @@ async function happen(scene: Scene): Promise<void> {
     }
     case 'broken files to import': {
       await breakImport(scene)
-      return restAfter(await atWork({ ...scene, tasks: ['manual_import', ...scene.tasks] }), scene)
+      const others = scene.tasks.filter(task => task !== 'restore_backup')
+      return restAfter(await atWork({ ...scene, tasks: ['manual_import', ...others] }), scene)
     }
     case 'log of the database torn':
       await killedAtSomeWrite(scene)
