@@ -1,9 +1,10 @@
-import { SEEK_STEP_S, type Player } from '@tubecellar/core'
+import { SEEK_STEP_S } from '@tubecellar/core'
 import { usePlayback, useVideo } from '@tubecellar/core/react'
 import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
 import { TooSmall } from '../components/too-small.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { MpvPlayer } from '../player/mpv-player.ts'
 import { usePlayOn } from '../player/use-play-on.ts'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -15,7 +16,7 @@ export interface Playing {
   /** What is known of it before the server has told. */
   readonly title: string
   readonly channel: string
-  readonly player: Player
+  readonly player: MpvPlayer
   /** Seconds; null goes on where it was left. */
   readonly startAt: number | null
 }
@@ -72,6 +73,7 @@ export function NowPlaying({ playing, isTooSmall, onStop, onNext }: NowPlayingPr
       run: () => previous && onNext(previous.id),
       disabled: () => (previous ? null : 'No playlist has a video before this one'),
     },
+    'player.picture': () => playing.player.togglePicture(),
     'player.stop': () => onStop(),
   })
 
