@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Playing } from '../screens/now-playing.tsx'
+import type { Playing } from '../components/playing.ts'
 import type { MpvPlayer } from './mpv-player.ts'
 
 export interface NowPlayingState {

@@ -1,7 +1,8 @@
-import { SEEK_STEP_S, type Player } from '@tubecellar/core'
+import { SEEK_STEP_S } from '@tubecellar/core'
 import { usePlayback, useVideo } from '@tubecellar/core/react'
 import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
+import type { Playing } from '../components/playing.ts'
 import { TooSmall } from '../components/too-small.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { usePlayOn } from '../components/use-play-on.ts'
@@ -9,16 +10,6 @@ import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 const VOLUME_STEP = 0.05
-
-export interface Playing {
-  readonly videoId: string
-  /** What is known of it before the server has told. */
-  readonly title: string
-  readonly channel: string
-  readonly player: Player
-  /** Seconds; null goes on where it was left. */
-  readonly startAt: number | null
-}
 
 interface NowPlayingProps {
   readonly playing: Playing
@@ -72,6 +63,7 @@ export function NowPlaying({ playing, isTooSmall, onStop, onNext }: NowPlayingPr
       run: () => previous && onNext(previous.id),
       disabled: () => (previous ? null : 'No playlist has a video before this one'),
     },
+    'player.picture': () => playing.player.togglePicture(),
     'player.stop': () => onStop(),
   })
 

@@ -35,7 +35,11 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
     const fake = createFakePlayer()
     const closed = Promise.withResolvers<void>()
     players.push(fake)
-    return Object.assign(fake, { closed: closed.promise, destroy: () => closed.resolve() })
+    return Object.assign(fake, {
+      closed: closed.promise,
+      destroy: () => closed.resolve(),
+      togglePicture: () => undefined,
+    })
   }
   const app = (
     <App
