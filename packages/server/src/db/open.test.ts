@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockInstance } from './instance-lock.ts'
@@ -71,6 +73,18 @@ describe('migrate', () => {
     expect(schemaOf(upgraded.raw)).toEqual(schemaOf(fresh.raw))
     upgraded.close()
     fresh.close()
+  })
+
+  it('lets two that start together through, one after the other', async () => {
+    const script = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('open.ts', import.meta.url).href)})
+      openDatabase(process.argv[1]).close()`
+    const open = promisify(execFile)
+    const starts = Array.from({ length: 4 }, () => open(process.execPath, ['--input-type=module', '-e', script, file]))
+    await Promise.all(starts)
+    const db = openDatabase(file)
+    expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
+    db.close()
   })
 
   it('knows the released steps as they were released', () => {
