@@ -82,7 +82,7 @@ describe.each(BUSY_TASKS)('%s', task => {
     await rm(data, { recursive: true })
   })
 
-  it.skipIf(!WRITERS.includes(task)).each(FULL_SHARES)(
+  it.each(WRITERS.includes(task) ? FULL_SHARES : [])(
     'harms nothing when the disk is full at %d of it, and does it later',
     { timeout: LIMIT_MS },
     async share => {
