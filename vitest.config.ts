@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { inkTable } from './scripts/ink-table-plugin.ts'
 
-const common = { pool: 'forks', environment: 'node', restoreMocks: true } as const
+/** What people wait for takes longer on a machine that is busy: a test fails when it never comes. */
+const patience = { expect: { poll: { timeout: 15_000 } } }
+const common = { pool: 'forks', environment: 'node', restoreMocks: true, ...patience } as const
 
 export default defineConfig({
   plugins: [inkTable()],

@@ -143,7 +143,7 @@ describe('the work of staff in a browser', () => {
     const field = page.getByRole('textbox', { name: 'Channel page size', exact: true })
     await field.fill('17')
     await field.press('Enter')
-    await page.getByText('Saved').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('17')
     await button('Reset: Channel page size').click()
