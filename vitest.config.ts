@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { inkTable } from './scripts/ink-table-plugin.ts'
 
-const common = { pool: 'forks', environment: 'node', restoreMocks: true } as const
+/** What people wait for takes longer on a machine that is busy: a test fails when it never comes. */
+const patience = { expect: { poll: { timeout: 15_000 } } }
+const common = { pool: 'forks', environment: 'node', restoreMocks: true, ...patience } as const
 
 export default defineConfig({
   plugins: [inkTable()],
@@ -13,6 +15,8 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Not a measure of speed: a machine that does other things too is no failure.
+          testTimeout: 20_000,
           // Golden frames have colours; chalk looks at this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
         },

@@ -3,6 +3,7 @@ import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
 import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
 import { benchCommands } from './bench/commands.ts'
+import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
@@ -11,26 +12,60 @@ import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
 import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
+import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
  * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder. `-- --moving` measures backing up
- * and bringing over a hundred thousand videos instead, and nothing else.
+ * and bringing over a hundred thousand videos instead, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
+ * work some hundred times instead and ends with 1 when anything is wrong then; with `--write` its table goes to docs/reliability.md.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
 /** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
 const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
 const MOVING_TITLE = '## Backing up and bringing over'
+const FAULTS_TITLE = '## Accidents'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
 
 const say = (line: string) => process.stderr.write(`bench: ${line}\n`)
-const target = new URL('docs/performance.md', root)
+const areFaultsAsked = process.argv.includes('--faults')
+const target = new URL(areFaultsAsked ? 'docs/reliability.md' : 'docs/performance.md', root)
 const written = await readFile(target, 'utf8').catch(() => '')
-const page = process.argv.includes('--moving') ? await withMoving() : await withFigures()
+const page = areFaultsAsked
+  ? await withFaults()
+  : process.argv.includes('--moving')
+    ? await withMoving()
+    : await withFigures()
 console.log(page)
 if (process.argv.includes('--write')) await writeFile(target, page)
+
+async function withFaults(): Promise<string> {
+  const [firstSeed = Math.floor(Math.random() * 1e6), runs = FAULT_RUNS] = numbersAfter('--faults')
+  say(`${runs} accidents from seed ${firstSeed} on`)
+  const { table, isSound } = await benchFaults(firstSeed, runs, say)
+  if (!isSound) process.exitCode = 1
+  return `# Reliability
+
+${FAULTS_TITLE}
+
+Made by \`npm run bench -- --faults ${firstSeed} ${runs} --write\` on ${machineLine()}. A server at work on a small
+archive (a subscription, a queue, files to import, a backup) has something done to it at a moment that the seed chooses, is started
+again in peace, and then everything is looked at: every row of the queue has an owner, a future or a reason; every video has its
+file, which plays as long as it says; no file belongs to nobody; the ledger, the subscriptions and what people watched are as they
+were or more; the totals are right; no program still runs; what somebody was promised is there; SQLite finds nothing wrong.
+
+${table}
+`
+}
+
+/** The numbers that follow an option. */
+function numbersAfter(option: string): number[] {
+  const words = process.argv.slice(process.argv.indexOf(option) + 1)
+  const end = words.findIndex(word => !/^\d+$/.test(word))
+  return words.slice(0, end < 0 ? undefined : end).map(Number)
+}
 
 async function withMoving(): Promise<string> {
   const moving = movingOf(await benchMoving(cellar, say))
@@ -58,6 +93,8 @@ async function withFigures(): Promise<string> {
   } finally {
     await removeArchive(archive)
   }
+  say('browser')
+  figures.push(...(await benchWeb(cellar)))
   if (process.argv.includes('--ingest')) {
     say('ingest')
     figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))

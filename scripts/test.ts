@@ -6,7 +6,7 @@ import type { TestReport } from './test-totals.ts'
 import { testTotals, totalsLine } from './test-totals.ts'
 
 /** A run that hangs, on a process that a test left behind for one, ends as a failure after this long. */
-const LIMIT_MS = 20 * 60_000
+const LIMIT_MS = 45 * 60_000
 
 /**
  * `npm test`: the static checks, then all tests. A check counts as one test. Arguments go to vitest and narrow the run

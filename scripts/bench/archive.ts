@@ -12,7 +12,7 @@ export interface Archive {
   readonly cellar: string
   readonly home: string
   readonly dataDir: string
-  readonly env: NodeJS.ProcessEnv
+  readonly env: NodeJS.ProcessEnv & { readonly CELLAR_PASSWORD: string }
   readonly library: SeededLibrary
   readonly token: string
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
-import { ALL_SCREENS_MS, complaintsOf, everyScreen, showScreen } from '../support/screens.ts'
+import { ALL_SCREENS_MS, complaintsOf, everyScreen, faultsOf, showScreen } from '../support/screens.ts'
 import type { TestUser } from '../support/server.ts'
 
 const SIZES = [
@@ -41,7 +41,7 @@ describe('every screen', () => {
         }
         const titles = await page.locator('h1').count()
         if (titles !== 1) faults.push(`${screen.name} has ${titles} main headings`)
-        faults.push(...complaints.splice(0).map(text => `${screen.name}: ${text}`))
+        faults.push(...faultsOf(complaints.splice(0), screen))
       }
       expect(faults).toEqual([])
     },

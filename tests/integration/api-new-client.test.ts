@@ -149,7 +149,7 @@ const named = (path: string) =>
   path.replace('<video>', library.videoIds[0] ?? '').replace('<playlist>', library.playlistIds[0] ?? '')
 
 describe('a snapshot', () => {
-  it('is made, shown, brought back and deleted', async () => {
+  it('is made, shown and deleted', async () => {
     const [, made] = await call('POST', '/api/appsettings/snapshot/')
     const path = `/api/appsettings/snapshot/${(made as { snapshot_name: string }).snapshot_name}/`
     expect(await call('GET', path)).toMatchObject([200, { state: 'SUCCESS', duration_s: expect.any(Number) as number }])

@@ -30,7 +30,8 @@ function signedIn(user: TestUser = 'admin'): Promise<string> {
 async function signInAs(user: TestUser): Promise<string> {
   const home = await newHome()
   const { exitCode, err } = await login(home, user)
-  expect(err).toBe(`Signed in to ${server.url} as ${user}.\n`)
+  // Where the secrets went follows: no keyring runs for a home that was made a moment ago.
+  expect(err).toMatch(`Signed in to ${server.url} as ${user}.\nThere is no keyring`)
   expect(exitCode).toBe(0)
   return home
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readConfig, startServer } from '@tubecellar/server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { until } from '../support/until.ts'
 
@@ -37,9 +37,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
     'lets the video wait with the reason, and takes it once there is room',
     { timeout: ARCHIVE_LIMIT_MS },
     async () => {
-      const archive: Archive | undefined
-      onTestFinished(() => archive?.stop())
-      archive = await startArchive({
+      const archive = await startArchive({
         prepare: db => mount(join(dirname(db.raw.name), 'media'), 'size=200k'),
         settings: { downloads: { subtitle: 'en', subtitle_source: 'auto' } },
       })

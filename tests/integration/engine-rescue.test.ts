@@ -156,7 +156,9 @@ describe('a backup', () => {
     const sound = await readFile(backupFile(name))
     const before = library()
     const flipped = Buffer.from(sound)
-    flipped[Math.floor(sound.length / 2)]! ^= 0xff
+    // More of them than a header between two entries has: what stands in some of its bytes does not matter.
+    const middle = Math.floor(sound.length / 2)
+    flipped.fill(0x55, middle, middle + 400)
     const damages = {
       'flipped.zip': flipped,
       'short.zip': sound.subarray(0, sound.length - 5000),

@@ -181,6 +181,23 @@ describe('mpv', () => {
     await until('volumeChanged', ({ isMuted }) => isMuted)
   })
 
+  it('keeps a seek that comes before the file is open', async () => {
+    const { player, until } = openPlayer()
+    player.load(media())
+    player.seek(42.5)
+    expect((await until('moved', ({ position }) => position > 40)).position).toBeLessThan(50)
+  })
+
+  it('plays on without its picture, and with it again', async () => {
+    const { player, until } = openPlayer()
+    player.load(media())
+    await until('moved', ({ position }) => position > 0.2)
+    player.togglePicture()
+    await until('moved', ({ position }) => position > 1.5)
+    player.togglePicture()
+    await until('moved', ({ position }) => position > 2.5)
+  })
+
   it('tells the end by itself', async () => {
     const { player, until } = openPlayer()
     player.load(media({ startAt: CLIP_S - 1 }))

@@ -58,12 +58,11 @@ describe('starting', () => {
   it('is let in again after a process that held the folder was killed', async () => {
     const script = `
       const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/db/instance-lock.ts', import.meta.url).href)})
-      globalThis.held = lockInstance(process.argv[1], '')
+      globalThis.held = lockInstance(process.argv[1])
       console.log('locked')
       setInterval(() => {}, 1000)`
     await (await startServer(configFor())).close()
-    const lock = join(home, 'data/cellar.lock')
-    const holder = spawn(process.execPath, ['--input-type=module', '-e', script, lock], {
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script, join(home, 'data')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void holder.kill('SIGKILL'))

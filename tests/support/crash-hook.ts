@@ -1,29 +1,41 @@
 /**
  * Loaded into a server process ahead of everything else (`node --import`). Counts what the process does to the outside while one
- * task runs: rows written, files written, moved and removed, programs started. At the `at`th of these the process dies as
- * `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
+ * task runs: rows written, files written, moved and removed, programs started, in whichever thread. At the `at`th of these the
+ * process dies as `kill -9` would have it, or the disk is full from there on. The product knows nothing of it.
  */
 import childProcess from 'node:child_process'
 import fs, { writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
+import sharp from 'sharp'
+import { CRASH_VARIABLE, type CrashCounts, type CrashPlan } from './crash-plan.ts'
 
 const plan = JSON.parse(process.env[CRASH_VARIABLE] ?? 'null') as CrashPlan | null
 
 /** The job that is watched, once it has been claimed. */
 let job: string | undefined
-let count = 0
+
+/** Whether it runs, and how much it has done: threads are loaded with this file too, and count on. */
+const SHARED = 'cellar test crash'
+const inherited = getEnvironmentData(SHARED) as Int32Array | undefined
+const shared = inherited ?? new Int32Array(new SharedArrayBuffer(12))
+if (isMainThread) setEnvironmentData(SHARED, shared)
+const [IS_RUNNING, EFFECTS, WRITES] = [0, 1, 2]
 
 if (plan) watch(plan)
 
 function watch({ task, at, fault, countFile }: CrashPlan) {
   const effect = (isDiskNeeded: boolean) => {
-    if (job === undefined) return
-    count++
-    if (at === undefined || count < at) return
-    if (fault === 'kill') process.kill(process.pid, 'SIGKILL')
-    else if (isDiskNeeded) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    if (Atomics.load(shared, IS_RUNNING) === 0) return
+    const effects = Atomics.add(shared, EFFECTS, 1) + 1
+    const writes = isDiskNeeded ? Atomics.add(shared, WRITES, 1) + 1 : 0
+    if (at === undefined) return
+    if (fault === 'kill' && effects >= at) process.kill(process.pid, 'SIGKILL')
+    if (fault === 'full' && writes >= at) {
+      writeFileSync(countFile, 'full')
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
   }
 
   const files = fs.promises as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>
@@ -31,9 +43,19 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
     const original = files[name]!
     files[name] = async (...args) => {
       const isReading = name === 'open' && (args[1] === undefined || args[1] === 'r')
-      if (!isReading) effect(!['rm', 'rename'].includes(name))
+      // A folder that is there needs no room.
+      const isThere = name === 'mkdir' && fs.existsSync(args[0] as string)
+      if (!isReading) effect(!isThere && !['rm', 'rename'].includes(name))
       return original(...args)
     }
+  }
+  // Pictures are written by a library of its own.
+  const pictures = (sharp as unknown as { prototype: Record<string, (...args: unknown[]) => Promise<unknown>> })
+    .prototype
+  const toFile = pictures['toFile']!
+  pictures['toFile'] = async function (this: unknown, ...args) {
+    effect(true)
+    return toFile.apply(this, args)
   }
   const spawn = childProcess.spawn as (...args: unknown[]) => unknown
   const counted = (...args: unknown[]) => {
@@ -50,16 +72,22 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   statement['get'] = function (this: unknown, ...args: unknown[]) {
     const row = get.apply(this, args)
     const [wanted] = args as Array<{ name?: string; owner?: string } | undefined>
-    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) job = (row as { id: string }).id
+    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) {
+      job = (row as { id: string }).id
+      Atomics.store(shared, IS_RUNNING, 1)
+    }
     return row
   }
   statement['run'] = function (this: unknown, ...args: unknown[]) {
     // Leases are extended by the clock, not by the task.
     const [values] = args as Array<{ id?: string; status?: string; leasedUntil?: number } | undefined>
-    if (values?.leasedUntil === undefined) effect(false)
+    // The living database has room of its own, so that the failure can be written down; what other threads fill has none.
+    if (values?.leasedUntil === undefined) effect(!isMainThread)
     const result = run.apply(this, args)
     if (job !== undefined && values?.id === job && values.status !== undefined) {
-      writeFileSync(countFile, String(count))
+      const counts: CrashCounts = { effects: Atomics.load(shared, EFFECTS), writes: Atomics.load(shared, WRITES) }
+      if (at === undefined) writeFileSync(countFile, JSON.stringify(counts))
+      Atomics.store(shared, IS_RUNNING, 0)
       job = undefined
     }
     return result

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Db } from '@tubecellar/server/testing'
 import { root } from './demo.ts'
 import { seedLibrary, type SeededLibrary } from './library.ts'
@@ -17,6 +18,7 @@ const CHAPTERS = [
   { title: 'The lamp', start: 20, end: 45 },
   { title: 'Morning', start: 45, end: 60 },
 ]
+const COVERS = ['lighthouse', 'glasshouse', 'forest', 'bread', 'cabin'] as const
 const SUBTITLES = 'WEBVTT\n\n00:00.000 --> 01:00.000\nThe lamp is lit\n'
 const SEGMENTS = {
   is_enabled: true,
@@ -66,6 +68,7 @@ export async function startPlayable({
     await server.addFile('mediaDir', `clips/${id}.mp4`, clip)
     if (index === 0) await server.addFile('mediaDir', `clips/${id}.en.vtt`, SUBTITLES)
   }
+  await addPictures(server, library)
   return {
     server,
     videoIds,
@@ -120,6 +123,25 @@ function furnish(db: Db, { videoIds, playlistIds }: SeededLibrary) {
   )
   for (const [position, id] of playable.entries()) enter.run(playlist, position, id, `Part ${position + 1}`, 'Keeper')
   db.raw.prepare("UPDATE playlists SET name = 'Evening films', is_subscribed = 1 WHERE id = ?").run(playlist)
+}
+
+/** Every cover and every face is there: a page of this library that asks for a missing picture has a fault. */
+async function addPictures(server: TestServer, { videoIds, channelIds }: SeededLibrary): Promise<void> {
+  const drawings = await Promise.all(
+    COVERS.map(name =>
+      sharp(join(root, `packages/sample-tube/covers/${name}.svg`))
+        .resize(640, 360)
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
+  const files = [
+    ...videoIds.map(id => `videos/${id.charAt(0).toLowerCase()}/${id}.jpg`),
+    ...channelIds.map(id => `channels/${id}_thumb.jpg`),
+  ]
+  await Promise.all(
+    files.map((file, index) => server.addFile('cacheDir', file, drawings[index % drawings.length] ?? '')),
+  )
 }
 
 /** A minute of moving picture and sound, made once. */

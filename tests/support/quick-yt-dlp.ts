@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const call = promisify(execFile)
 
 /** Every video of it is this long. */
-const QUICK_SECONDS = 1
+export const QUICK_SECONDS = 1
 
 /** Ids that begin with one of these have something wrong with them. */
 export const POISONS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const
@@ -21,24 +21,29 @@ export const quickUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`
 export async function writeQuickYtDlp(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const media = join(folder, 'tiny.mp4')
-  await call('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${QUICK_SECONDS}`],
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      `anullsrc=duration=${QUICK_SECONDS}`,
-      '-pix_fmt',
-      'yuv420p',
-      '-c:a',
-      'aac',
-      '-shortest',
-      media,
-    ],
-  ])
+  await writeQuickMedia(media)
   const program = join(folder, 'yt-dlp')
   await writeFile(program, script(media), { mode: 0o755 })
   return program
+}
+
+/** A second of nothing, with a picture and sound. */
+export async function writeQuickMedia(file: string): Promise<void> {
+  const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${QUICK_SECONDS}`]
+  const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${QUICK_SECONDS}`]
+  await call('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...source,
+    ...sound,
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-shortest',
+    file,
+  ])
 }
 
 const script = (media: string) => `#!/bin/sh

@@ -8,6 +8,8 @@ export interface ScreenUnderTest {
   readonly heading: string | RegExp
   /** Only staff have it. */
   readonly isForStaff?: boolean
+  /** The one address this screen asks for that is not there, and which the browser therefore names in its console. */
+  readonly missing?: string
 }
 
 /** Time for a test that opens all of them, also on a machine that does much else. */
@@ -36,8 +38,18 @@ export function everyScreen({ videoIds, channelId, playlistId }: Playable): read
     { name: 'video', path: `/video/${videoIds[0]}`, heading: 'The lamp of Skerrow' },
     { name: 'about', path: '/about/', heading: /./ },
     { name: 'not found', path: '/no/such/page/', heading: 'That page does not exist' },
-    { name: 'unknown channel', path: '/channel/UCnobody/', heading: /^Channel UCnobody not found!$/ },
-    { name: 'unknown playlist', path: '/playlist/PLnothing', heading: 'That playlist does not exist' },
+    {
+      name: 'unknown channel',
+      path: '/channel/UCnobody/',
+      heading: /^Channel UCnobody not found!$/,
+      missing: '/api/channel/UCnobody/',
+    },
+    {
+      name: 'unknown playlist',
+      path: '/playlist/PLnothing',
+      heading: 'That playlist does not exist',
+      missing: '/api/playlist/PLnothing/',
+    },
   ]
 }
 
@@ -48,13 +60,27 @@ export async function showScreen(page: Page, url: string, { path, heading }: Scr
   await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' })
 }
 
-/** What the browser complained about on a page. Pictures and answers that a test expects to be missing are no complaint. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', error => complaints.push(error.message))
+interface Complaint {
+  readonly text: string
+  /** The path it is about, or of the script it comes from. */
+  readonly about: string
+}
+
+/** What the browser complained about on a page. */
+export function complaintsOf(page: Page): Complaint[] {
+  const complaints: Complaint[] = []
+  page.on('pageerror', ({ message }) => complaints.push({ text: message, about: '' }))
   page.on('console', message => {
-    const isMissing = /status of 404/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isMissing) complaints.push(message.text())
+    const { url } = message.location()
+    const about = URL.canParse(url) ? new URL(url).pathname : url
+    if (['error', 'warning'].includes(message.type())) complaints.push({ text: message.text(), about })
   })
   return complaints
+}
+
+/** Complaints without those that a screen is about. */
+export function faultsOf(complaints: readonly Complaint[], { name, missing }: ScreenUnderTest): string[] {
+  return complaints
+    .filter(({ text, about }) => about !== missing || !text.includes('status of 404'))
+    .map(({ text, about }) => `${name}: ${text} ${about}`)
 }

@@ -9,6 +9,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { createInterface } from 'node:readline'
@@ -19,14 +20,13 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { CRASH_VARIABLE, type CrashPlan } from './crash-plan.ts'
 import { until } from './until.ts'
 
-const PASSWORD = 'a password for the test'
+/** Of its first admin. */
+export const PASSWORD = 'a password for the test'
 
-const PROGRAM = `
-  import { readConfig, startServer } from '@tubecellar/server'
-  const server = await startServer(readConfig({}))
-  process.once('SIGTERM', () => void server.close())
-  console.log(server.url)
-`
+const PROGRAM = new URL('server-program.ts', import.meta.url).pathname
+
+/** A third of a start is reading the sources, which do not change between one and the next. */
+const COMPILE_CACHE = new URL('../../.cache/compile', import.meta.url).pathname
 
 export interface ServerProcess {
   readonly url: string
@@ -43,14 +43,16 @@ interface ProcessOptions {
   tube: SampleTube
   crash?: CrashPlan | undefined
   env?: NodeJS.ProcessEnv
+  /** Where its log goes; by default to the log of the tests. */
+  logFile?: string
 }
 
-export async function startServerProcess({ data, tube, crash, env }: ProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({ data, tube, crash, env, logFile }: ProcessOptions): Promise<ServerProcess> {
   const hook = new URL('crash-hook.ts', import.meta.url).href
-  const args = [...(crash ? ['--import', hook] : []), '--input-type=module', '--eval', PROGRAM]
+  const args = [...(crash ? ['--import', hook] : []), PROGRAM]
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', logFile === undefined ? 'inherit' : openSync(logFile, 'a')],
     env: {
       ...process.env,
       CELLAR_DATA: data,
@@ -60,6 +62,7 @@ export async function startServerProcess({ data, tube, crash, env }: ProcessOpti
       CELLAR_SPONSORBLOCK_URL: tube.sponsorBlockUrl,
       CELLAR_RYD_URL: tube.returnDislikeUrl,
       CELLAR_LOG_LEVEL: 'silent',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...(crash ? { [CRASH_VARIABLE]: JSON.stringify(crash) } : {}),
       ...env,
     },
@@ -71,7 +74,7 @@ export async function startServerProcess({ data, tube, crash, env }: ProcessOpti
     await exit
   }
   const url = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line').then(([line]) => line as string),
+    once(createInterface({ input: child.stdout! }), 'line').then(([line]) => line as string),
     exit.then(signal => Promise.reject(new Error(`the server ended before it answered: ${signal ?? child.exitCode}`))),
   ])
   return {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Role } from './db/instance-lock.ts'
 import { unwritableFolders } from './folders.ts'
 import { findInstallation } from './installation.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
@@ -54,7 +55,16 @@ export interface Deps {
     UpkeepTasks
 }
 
-export function createDeps(outside: { config: Config; db: Db; clock: Clock; log: Logger }): Deps {
+interface Outside {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
+}
+
+export function createDeps(outside: Outside): Deps {
   const { config, db, clock, log } = outside
   const users = createUserStore(db, clock)
   const sessions = createSessionStore(db, clock)
@@ -99,6 +109,5 @@ export function createDeps(outside: { config: Config; db: Db; clock: Clock; log:
   }
 }
 
-/** The database of a data folder, and the lock beside it. */
+/** The database of a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'cellar.db')
-export const lockFile = (dataDir: string) => join(dataDir, 'cellar.lock')

@@ -6,14 +6,15 @@ import { createApp } from './app.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
-import { lockInstance } from './db/instance-lock.ts'
+import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { createDeps, databaseFile, lockFile, type Deps } from './deps.ts'
+import { createDeps, databaseFile, type Deps } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
 import { StartError } from './start-error.ts'
 
+export { startWorker, type RunningWorker } from './start-worker.ts'
 export { openAccounts, type LocalAccounts } from './open-accounts.ts'
 export { exportTubeArchivist, importTubeArchivist, type Moved, type MoveWish } from './move-library.ts'
 export { ImportRefusedError } from './services/moving/import-library.ts'
@@ -56,7 +57,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   prepareFolders(config)
-  const lock = lockInstance(lockFile(config.dataDir), config.dataDir)
+  const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
+  const lock = lockInstance(config.dataDir, roles)
   const open: { db?: Db; app?: FastifyInstance } = {}
   const release = () => {
     open.db?.close()
@@ -64,7 +66,7 @@ export async function startServer(
   }
   try {
     const db = (open.db = openDatabase(databaseFile(config.dataDir)))
-    const deps = createDeps({ config, db, clock, log })
+    const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
     const app = (open.app = await createApp(deps, { isChecking }))

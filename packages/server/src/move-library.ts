@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { lockInstance } from './db/instance-lock.ts'
 import { openReader } from './db/open-reader.ts'
 import { openDatabase } from './db/open.ts'
-import { databaseFile, lockFile } from './deps.ts'
+import { databaseFile } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createAccounts, type FirstAdmin } from './services/accounts.ts'
 import { createAppSettings } from './services/app-settings.ts'
@@ -56,7 +56,7 @@ export interface Moved {
 export async function importTubeArchivist(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
   if (wish.isDryRun) return rehearse(config, wish, progress)
   prepareFolders(config)
-  const lock = lockInstance(lockFile(config.dataDir), config.dataDir)
+  const lock = lockInstance(config.dataDir)
   try {
     const moved = await moveInto(config, databaseFile(config.dataDir), wish, progress)
     await writeMediaMarker(createMediaPaths(config).marker)

@@ -2,7 +2,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { lockInstance } from './db/instance-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { databaseFile, lockFile } from './deps.ts'
+import { databaseFile } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import { createMediaPaths } from './services/media-paths.ts'
@@ -19,7 +19,7 @@ export async function rebuildLibrary(
   progress: { signal: AbortSignal; onVideo: (path: string) => void },
 ): Promise<Rebuilt> {
   prepareFolders(config)
-  const lock = lockInstance(lockFile(config.dataDir), config.dataDir)
+  const lock = lockInstance(config.dataDir)
   try {
     const db = openDatabase(databaseFile(config.dataDir))
     try {

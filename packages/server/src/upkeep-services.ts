@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
+import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
 import { createAppSettings, type AppSettings } from './services/app-settings.ts'
 import { createBackups, type Backups } from './services/backups.ts'
 import { createCookies, type Cookies } from './services/cookies.ts'
@@ -13,6 +14,7 @@ import { createRefresh, type Refresh } from './services/refresh.ts'
 import { createSchedules, type Schedules } from './services/schedules.ts'
 import { createSnapshots, type Snapshots } from './services/snapshots.ts'
 import type { Tasks } from './services/tasks.ts'
+import { StartError } from './start-error.ts'
 import { createJobStore } from './stores/jobs.ts'
 import { createPushAddressStore } from './stores/push-addresses.ts'
 import { createRefreshQueueStore } from './stores/refresh-queue.ts'
@@ -48,17 +50,19 @@ interface Outside {
   db: Db
   clock: Clock
   log: Logger
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
   version: string
 }
 
-export function createUpkeepServices({ config, db, clock, log, version }: Outside): UpkeepServices {
+export function createUpkeepServices({ config, db, clock, log, roles, version }: Outside): UpkeepServices {
   const inData = (name: string) => join(config.dataDir, name)
   const settings = createSettingsStore(db)
   const runningJobs = createJobStore(db)
   const poToken = createSecretFile(inData('potoken'))
   const appSettings = createAppSettings({ settings, hasPoToken: () => poToken.exists() })
   const cookieFile = createSecretFile(inData('cookies.txt'))
-  const maintenance = createMaintenance()
+  const maintenance = createMaintenance(() => othersOf(config.dataDir, roles))
   return {
     appSettings,
     maintenance,
@@ -103,6 +107,19 @@ export function createUpkeepServices({ config, db, clock, log, version }: Outsid
       clock,
       log,
     }),
+  }
+}
+
+/** The roles that are left, if no other process has one. */
+function othersOf(dataDir: string, roles: readonly Role[]) {
+  try {
+    return lockInstance(
+      dataDir,
+      ROLES.filter(role => !roles.includes(role)),
+    )
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
   }
 }
 

@@ -131,6 +131,13 @@ export function Shell(props: ShellProps) {
     return null
   }
 
+  const playOther = (id: string) => {
+    // Whoever looks at the page of what plays goes on with it.
+    if (screen.tag === 'video' && screen.id === now.playing?.videoId)
+      navigation.open({ tag: 'video', id, startAt: null })
+    now.play({ videoId: id, title: '', channel: '' }, null)
+  }
+
   const problem = problems[0]
   const playingRows = now.playing ? nowPlayingHeight(columns) : now.failure === null ? 0 : 1
   const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
@@ -164,7 +171,13 @@ export function Shell(props: ShellProps) {
         </Box>
       )}
       {now.playing ? (
-        <NowPlaying key={now.playing.videoId} playing={now.playing} isTooSmall={isTooSmall} onStop={now.stop} />
+        <NowPlaying
+          key={now.playing.videoId}
+          playing={now.playing}
+          isTooSmall={isTooSmall}
+          onStop={now.stop}
+          onNext={playOther}
+        />
       ) : isTooSmall ? (
         <TooSmall playing={null} />
       ) : now.failure === null ? null : (

@@ -31,3 +31,8 @@ it('follows to the entries of another video', () => {
   const [next] = autoplayMachine.step(input, { type: 'entries', entries: [{ playlistId: 'C', nextVideoId: 'c10' }] })
   expect(autoplayMachine.step(next, { type: 'ended' })[1]).toEqual([{ type: 'openVideo', videoId: 'c10' }])
 })
+
+it('goes by what another screen has switched since', () => {
+  const [next] = autoplayMachine.step(input, { type: 'recalled', enabledIds: [] })
+  expect(autoplayMachine.step(next, { type: 'ended' })).toEqual([next])
+})

@@ -18,6 +18,8 @@ type AutoplayEvent =
   | { readonly type: 'ended' }
   | { readonly type: 'toggle'; readonly playlistId: string }
   | { readonly type: 'entries'; readonly entries: readonly AutoplayEntry[] }
+  /** What is stored now: another screen may have switched a playlist since. */
+  | { readonly type: 'recalled'; readonly enabledIds: readonly string[] }
 
 type AutoplayEffect =
   | { readonly type: 'openVideo'; readonly videoId: string }
@@ -41,6 +43,8 @@ export const autoplayMachine: Machine<AutoplayInput, AutoplayState, AutoplayEven
       }
       case 'entries':
         return [{ ...state, entries: event.entries }]
+      case 'recalled':
+        return [{ ...state, enabledIds: event.enabledIds }]
     }
   },
 }

@@ -127,6 +127,14 @@ describe('a playback', () => {
     expect(view()).toMatchObject({ isPaused: true, error: 'This browser cannot play av1.' })
   })
 
+  it('knows its position to the last word of the player, also where what it shows is a moment behind', () => {
+    const { player, playback, view } = setUp()
+    player.emit({ type: 'moved', position: 38 })
+    player.emit({ type: 'moved', position: 42 })
+    expect(playback.position()).toBe(42)
+    expect(view().position).toBeLessThan(42)
+  })
+
   it('steps the speed within its bounds and remembers it with the volume', () => {
     const { playback, storage, view } = setUp()
     for (let press = 0; press < 12; press++) playback.actions.faster()

@@ -62,6 +62,8 @@ export interface PlaybackActions {
 /** One video in one player, from load to close. */
 export interface Playback {
   getSnapshot(): PlaybackData
+  /** Seconds, to the last word of the player: what is shown may be a moment behind. */
+  position(): number
   subscribe(listener: () => void): () => void
   readonly actions: PlaybackActions
   /**
@@ -164,6 +166,7 @@ export function createPlayback(input: PlaybackInput): Playback {
   }
   return {
     getSnapshot: () => snapshot,
+    position: () => status.position,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -10,6 +10,8 @@ import { patchWatchState, refreshVideos } from './queries.ts'
 interface PlaybackSlot {
   readonly getSnapshot: () => PlaybackData | null
   readonly subscribe: (listener: () => void) => () => void
+  /** Seconds, to the last word of the player; null while nothing plays. */
+  readonly position: () => number | null
   /** Acts on what plays now, or not at all. */
   act(run: (actions: PlaybackActions) => void): void
   /** Returns the end of it: the last position is saved and every list learns of it. */
@@ -25,6 +27,7 @@ export function createPlaybackSlot(core: Core): PlaybackSlot {
 
   return {
     getSnapshot: () => playback?.getSnapshot() ?? null,
+    position: () => playback?.position() ?? null,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -38,8 +38,10 @@ export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
     actor.send({ type: 'entries', entries })
   }, [actor, navs])
   useEffect(() => {
-    if (hasEnded) actor.send({ type: 'ended' })
-  }, [actor, hasEnded])
+    if (!hasEnded) return
+    actor.send({ type: 'recalled', enabledIds: recallAutoplay(core.storage) })
+    actor.send({ type: 'ended' })
+  }, [core, actor, hasEnded])
 
   return {
     view: playlistNavs(navs ?? [], enabledIds, context),

@@ -31,8 +31,8 @@ interface Casting {
   /** Seconds: where to play from now, there or back here; null as before. */
   readonly startAt: number | null
   readonly actions: CastActions
-  /** Tell where the video stands, in seconds, whenever that changes. */
-  readonly noteAt: (position: number) => void
+  /** Say who knows where the video stands, in seconds: null while it cannot be said. */
+  readonly askFor: (position: () => number | null) => void
 }
 
 /** Casting one video. Spec section 9. */
@@ -42,7 +42,7 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
   const { appConfig } = useProfile()
   const [{ actor, sessions, place }] = useState(() => {
     const { clock, client, resolveUrl, notice } = core
-    const place: { at: number | null } = { at: null }
+    const place = lastKnown()
     const sessions: { current: CastSession | null } = { current: null }
     const actor: Actor<CastState, CastEvent> = createActor(castMachine, undefined, {
       clock,
@@ -58,7 +58,7 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
         },
         resolveUrl,
         onSession: session => (sessions.current = session),
-        onEnded: () => actor.send({ type: 'ended', position: place.at }),
+        onEnded: () => actor.send({ type: 'ended', position: place.now() }),
         onFailed: text => notice.send({ type: 'show', notice: { text, isError: true } }),
       }),
     })
@@ -66,7 +66,7 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
   })
   useEffect(
     () => () => {
-      actor.send({ type: 'stop', position: place.at })
+      actor.send({ type: 'stop', position: place.now() })
       actor.stop()
     },
     [actor, place],
@@ -80,10 +80,20 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
     player,
     startAt: state.tag === 'casting' && player ? state.startAt : state.resumeAt,
     actions: {
-      start: way => actor.send({ type: 'ask', way, position: place.at ?? 0 }),
-      stop: () => actor.send({ type: 'stop', position: place.at }),
+      start: way => actor.send({ type: 'ask', way, position: place.now() ?? 0 }),
+      stop: () => actor.send({ type: 'stop', position: place.now() }),
     },
-    noteAt: position => void (place.at = position),
+    askFor: place.askFor,
+  }
+}
+
+/** A place that outlives the one who knew it: between two players nobody knows. */
+function lastKnown() {
+  let at: number | null = null
+  let ask: () => number | null = () => null
+  return {
+    now: () => (at = ask() ?? at),
+    askFor: (position: () => number | null) => void (ask = position),
   }
 }
 

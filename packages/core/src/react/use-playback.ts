@@ -23,6 +23,8 @@ export interface PlaybackTarget {
 export function usePlayback({ videoId, player, startAt }: PlaybackTarget): {
   view: PlaybackView | null
   actions: PlaybackActions
+  /** Seconds, to the last word of the player; null while nothing plays. */
+  positionNow: () => number | null
 } {
   const core = useCore()
   const queryClient = useQueryClient()
@@ -53,5 +55,5 @@ export function usePlayback({ videoId, player, startAt }: PlaybackTarget): {
     }),
     [slot],
   )
-  return { view: data && playbackView(data), actions }
+  return { view: data && playbackView(data), actions, positionNow: slot.position }
 }

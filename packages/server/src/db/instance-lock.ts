@@ -1,23 +1,46 @@
+import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 
+/** What one process at a time may do with a data folder: answer clients, and do the jobs. */
+export type Role = 'serve' | 'work'
+export const ROLES: readonly Role[] = ['serve', 'work']
+
+const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'jobs.lock' }
+const WHO: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
+
+export interface InstanceLock {
+  release(): void
+}
+
 /**
- * Makes sure that one server at a time works on a data folder: an exclusive transaction on a file of its own, held for as
- * long as the process lives. The operating system drops it with the process, however that ends.
+ * Takes these roles of a data folder, all or none: an exclusive transaction on a file for each, held for as long as the
+ * process lives. The operating system drops them with the process, however that ends.
  * @throws StartError alreadyRunning
  */
-export function lockInstance(file: string, dataDir: string): { release(): void } {
+export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): InstanceLock {
+  const locks: BetterSqlite3.Database[] = []
+  const release = () => {
+    for (const lock of locks.splice(0)) lock.close()
+  }
+  try {
+    for (const role of roles) locks.push(lockFile(join(dataDir, FILES[role]), role, dataDir))
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { release }
+}
+
+function lockFile(file: string, role: Role, dataDir: string): BetterSqlite3.Database {
   const lock = new BetterSqlite3(file, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
+    return lock
   } catch (cause) {
     lock.close()
     if (!(cause instanceof BetterSqlite3.SqliteError) || !cause.code.startsWith('SQLITE_BUSY')) throw cause
-    throw new StartError(
-      'alreadyRunning',
-      `Another server is using ${dataDir}. Stop it first, or choose another folder with --data.`,
-      { cause },
-    )
+    const message = `${WHO[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`
+    throw new StartError('alreadyRunning', message, { cause })
   }
-  return { release: () => lock.close() }
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockInstance } from './instance-lock.ts'
@@ -73,6 +75,18 @@ describe('migrate', () => {
     fresh.close()
   })
 
+  it('lets two that start together through, one after the other', async () => {
+    const script = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('open.ts', import.meta.url).href)})
+      openDatabase(process.argv[1]).close()`
+    const open = promisify(execFile)
+    const starts = Array.from({ length: 4 }, () => open(process.execPath, ['--input-type=module', '-e', script, file]))
+    await Promise.all(starts)
+    const db = openDatabase(file)
+    expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
+    db.close()
+  })
+
   it('knows the released steps as they were released', () => {
     const digest = createHash('sha256')
       .update(JSON.stringify(migrations.slice(0, RELEASED)))
@@ -87,11 +101,18 @@ function schemaOf(raw: BetterSqlite3.Database): unknown[] {
 
 describe('lockInstance', () => {
   it('lets one in at a time', () => {
-    const lock = lockInstance(join(folder, 'cellar.lock'), folder)
-    expect(() => lockInstance(join(folder, 'cellar.lock'), folder)).toThrow(
-      expect.objectContaining({ code: 'alreadyRunning' }),
-    )
+    const lock = lockInstance(folder)
+    expect(() => lockInstance(folder)).toThrow(expect.objectContaining({ code: 'alreadyRunning' }))
     lock.release()
-    lockInstance(join(folder, 'cellar.lock'), folder).release()
+    lockInstance(folder).release()
+  })
+
+  it('lets a server and a worker share a folder, and nobody else in', () => {
+    const [server, worker] = [lockInstance(folder, ['serve']), lockInstance(folder, ['work'])]
+    expect(() => lockInstance(folder, ['work'])).toThrow('Another server or worker is using')
+    server.release()
+    expect(() => lockInstance(folder)).toThrow('Another server or worker is using')
+    lockInstance(folder, ['serve']).release()
+    worker.release()
   })
 })

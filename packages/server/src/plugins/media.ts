@@ -1,6 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import { DomainError } from '../services/domain-error.ts'
@@ -64,7 +63,7 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
 }
 
 /** Who asks for more from the end than there is gets all of it (RFC 9110, 14.1.2); the sender would refuse that. */
-function widenRange(headers: IncomingHttpHeaders, sizeBytes: number) {
+function widenRange(headers: FastifyRequest['headers'], sizeBytes: number) {
   const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
   if (suffix !== undefined && Number(suffix) > sizeBytes) headers.range = 'bytes=0-'
 }

@@ -51,9 +51,10 @@ export function writeTime(ms: number): string {
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
 }
 
+/** What opens a tag ends an earlier one that nobody closed: looking further for its end would take quadratic time. */
 function plain(line: string): string {
   return line
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .trim()
 }
@@ -64,5 +65,8 @@ function escape(line: string): string {
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
-    .replace(/\s*\n\s*/g, '\n')
+    .split('\n')
+    .map(part => part.trim())
+    .filter((part, index, all) => part !== '' || index === 0 || index === all.length - 1)
+    .join('\n')
 }

@@ -40,8 +40,9 @@ export async function moveFile(source: string, target: string): Promise<void> {
   await syncPath(dirname(target))
 }
 
-/** The same file under a second name; where that cannot be, on another volume, a copy. What lies at `target` is replaced. */
+/** The same file under a second name; where that cannot be, on another volume, a copy. What lies at `target` is replaced, its folder is made. */
 export async function linkFile(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
   await rm(target, { force: true })
   try {
     await link(source, target)

@@ -77,10 +77,10 @@ async function startDemoArchive(shell: Shell, port: string | undefined, folder: 
     CELLAR_LOG_LEVEL: shell.env['CELLAR_LOG_LEVEL'] || 'warn',
   }
   let account = DEMO_ACCOUNT
-  const server = await startArchive(({ readConfig }): Config => {
+  const server = await startArchive(({ readConfig, startServer }) => {
     const config = readConfig({ port, data: folder }, env)
     account = config.admin ?? DEMO_ACCOUNT
-    return { ...config, admin: account, firstSettings: DEMO_SETTINGS }
+    return startServer({ ...config, admin: account, firstSettings: DEMO_SETTINGS })
   })
   return { server, account }
 }

@@ -1,18 +1,18 @@
-import { ApiError, createClient } from '@tubecellar/core'
-import type { Account } from '@tubecellar/core/contract'
+import { createClient } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
-import { CommandError, usageError } from '../output/command-error.ts'
+import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, writeLine, type Shell } from '../output/shell.ts'
 import { ask, readSecret } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'
-import { keepToken, openFreshJar, type Identity, type SecretPlace } from '../profile/credentials.ts'
+import { keepToken, type Identity } from '../profile/credentials.ts'
 import { findPaths, type Paths } from '../profile/paths.ts'
 import { readProfileName, saveProfile } from '../profile/profile-file.ts'
 import { readSettings } from '../profile/settings.ts'
 import type { Run } from './define-command.ts'
+import { signIn, tellRefusal, type SignedIn } from './sign-in.ts'
 
 interface LoginFlags extends OutputFlags {
   readonly profile?: string
@@ -55,16 +55,13 @@ async function chooseIdentity(
   return { serverUrl: settings.server.value, profile: settings.profile.value }
 }
 
-interface SignedIn {
-  readonly account: Account
-  readonly place: SecretPlace
-}
-
 async function withToken(shell: Shell, paths: Paths, identity: Identity): Promise<SignedIn> {
   const token = await readSecret(shell, '--token-stdin')
   if (!/^[\x21-\x7E]+$/.test(token)) throw usageError('--token-stdin: this is not a token.')
   const transport = transportOf(identity.serverUrl, { tag: 'token', token }, shell.signal)
-  const account = await refusing('The server does not accept this token.', () => createClient(transport).getAccount())
+  const account = await tellRefusal('The server does not accept this token.', () =>
+    createClient(transport).getAccount(),
+  )
   return { account, place: await keepToken(shell, paths, identity, token) }
 }
 
@@ -73,21 +70,5 @@ async function withPassword(shell: Shell, paths: Paths, identity: Identity, flag
   const password = flags.passwordStdin
     ? await readSecret(shell, '--password-stdin')
     : await ask(shell, 'Password', { flag: '--password-stdin', isHidden: true })
-  const { jar, place } = await openFreshJar(shell, paths, identity)
-  const client = createClient(transportOf(identity.serverUrl, { tag: 'session', jar }, shell.signal))
-  const account = await refusing('Failed to login.', async () => {
-    await client.login({ body: { username, password, remember_me: 'on' } })
-    return client.getAccount()
-  })
-  return { account, place }
-}
-
-/** Spec section 8: the fixed text, then what the server says. */
-async function refusing<T>(text: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![400, 401, 403].includes(error.status)) throw error
-    throw new CommandError({ exitCode: EXIT.denied, code: 'loginFailed', message: `${text} ${error.message}` })
-  }
+  return signIn(shell, paths, identity, { username, password })
 }

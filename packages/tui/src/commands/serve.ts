@@ -3,21 +3,17 @@ import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { say, writeLine, type Shell } from '../output/shell.ts'
 import type { Run } from './define-command.ts'
+import { logEnv } from './log-env.ts'
 import { startArchive } from './start-archive.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export const serve: Run<ServeFlags & { readonly json?: boolean }> = async ({ shell, options }) => {
-  const server = await startArchive(({ readConfig }) => readConfig(options, envFor(shell)))
+  const server = await startArchive(({ readConfig, startServer }) => startServer(readConfig(options, logEnv(shell))))
   if (options.json) await writeLine(shell.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
   else sayRunning(shell, server)
   await untilStopped(shell)
   await server.close()
   return EXIT.ok
-}
-
-/** A person at a terminal gets told what matters in words; the log of requests is for machines. */
-function envFor({ env, stderr }: Shell): Record<string, string | undefined> {
-  return { ...env, CELLAR_LOG_LEVEL: env['CELLAR_LOG_LEVEL'] || (stderr.isTTY ? 'warn' : undefined) }
 }
 
 /** In one piece: whoever waits for the address has the password then. */

@@ -1,7 +1,7 @@
 import { refusedSecret } from './account.ts'
 import type { CellarCommand, Host } from './define-command.ts'
 
-/** `cellar serve`, `cellar demo` and `cellar rebuild`. */
+/** `cellar serve`, `worker`, `demo` and `rebuild`. */
 export function addServerCommands(program: CellarCommand, host: Host): void {
   program
     .command('serve')
@@ -16,6 +16,15 @@ export function addServerCommands(program: CellarCommand, host: Host): void {
     .addOption(refusedSecret('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))
     .examples('cellar serve', 'CELLAR_PASSWORD_FILE=/run/secrets/admin cellar serve --host 0.0.0.0 --media /srv/videos')
     .runs(host, async () => (await import('./serve.ts')).serve)
+
+  program
+    .command('worker')
+    .description('do the jobs of an archive that `cellar serve --no-jobs` serves')
+    .option('--data <folder>', 'database, cache and backups (CELLAR_DATA)')
+    .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
+    .option('--json', 'print one line of JSON once it works')
+    .examples('cellar serve --no-jobs', 'cellar worker')
+    .runs(host, async () => (await import('./worker.ts')).worker)
 
   program
     .command('demo')

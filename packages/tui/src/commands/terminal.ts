@@ -7,6 +7,7 @@ export function addTerminalCommands(program: CellarCommand, host: Host): void {
     .description('open the terminal UI, as `cellar` alone does')
     .argument('[route]', 'where to open: /downloads/, /video/ID?t=1m30s')
     .option('--route <route>', 'the same')
+    .option('--ascii', 'draw lines and bars with plain characters')
     .withServer()
     .examples('cellar', 'cellar open /downloads/', 'cellar --server https://tube.example')
     .runs(host, async () => (await import('./open.ts')).open)

@@ -28,12 +28,16 @@ export function Hints({ notice }: { notice: Notice | null }) {
   const help = actions.find(({ id }) => id === 'app.help')
   const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
   let room = columns - 2 - stringWidth(right)
+  // A key that several parts have belongs to the first of them, see resolve-key.ts.
+  const owners = new Map<string, string>()
+  for (const { id, keys } of actions) for (const key of keys) if (!owners.has(key)) owners.set(key, id)
   const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
   const hints = inOrder.flatMap(({ id, label, keys, disabled }) => {
     const action = actionsById.get(id)
-    const key = keyLabel(keys[0] ?? '')
+    const own = keys.find(key => owners.get(key) === id)
+    const key = keyLabel(own ?? '')
     const width = stringWidth(key) + stringWidth(label) + 3
-    if (!action?.isHint || keys.length === 0 || id === 'app.help' || room < width) return []
+    if (!action?.isHint || own === undefined || id === 'app.help' || room < width) return []
     room -= width
     return [{ id, key, label, isDisabled: disabled !== null }]
   })

@@ -8,6 +8,9 @@ import { Tint } from './tint.tsx'
 
 const COLUMNS = ['#', 'Type', 'Codec', 'Bitrate', 'Size']
 
+/** Frame and column names; each stream with the line under it. */
+export const streamTableRows = (streams: readonly StreamRow[]) => (streams.length === 0 ? 0 : 3 + 2 * streams.length)
+
 /** The streams of a file. */
 export function StreamsTable({ streams }: { streams: readonly StreamRow[] }) {
   const data = streams.map(({ index, type, codec, bitrate, size }) => ({

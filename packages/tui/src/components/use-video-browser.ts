@@ -134,10 +134,10 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   }
 }
 
-/** In a grid only what leaves it two rows of cells. */
+/** In a grid only what leaves it a row of cells. */
 function begunRoomIn(height: number, grid: GridShape | null, body: number): number {
   const room = BEGUN_ROWS.find(([rows]) => height >= rows)?.[1] ?? 0
-  return grid === null || body - room - 2 >= 2 * grid.rowHeight ? room : 0
+  return grid === null ? room : Math.max(0, Math.min(room, body - grid.rowHeight - 2))
 }
 
 interface KeyFacts {

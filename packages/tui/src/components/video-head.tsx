@@ -3,8 +3,6 @@ import type { VideoDetailView } from '@tubecellar/core'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Cover } from './cover.tsx'
 import { Facts, type Fact } from './facts.tsx'
-import { SectionHeading } from './section-heading.tsx'
-import { StreamsTable } from './streams-table.tsx'
 import { Tint } from './tint.tsx'
 import { videoFacts } from './video-facts.ts'
 import { wrapText } from './wrap-text.ts'
@@ -21,13 +19,8 @@ interface HeadShape {
   readonly textWidth: number
   readonly facts: readonly Fact[]
   /** Rows of cover and facts, with the blank row after them. */
-  readonly top: number
-  /** With the streams and the blank row after them. */
   readonly height: number
 }
-
-/** Heading, frame and column names; each stream with the line under it; a blank row. */
-const streamRows = ({ streams }: VideoDetailView) => (streams.length === 0 ? 0 : 5 + 2 * streams.length)
 
 /** What the top of a video's page takes. */
 export function videoHeadShape(video: VideoDetailView, columns: number): HeadShape {
@@ -36,7 +29,7 @@ export function videoHeadShape(video: VideoDetailView, columns: number): HeadSha
   const facts = videoFacts(video).filter(({ value }) => value !== '')
   const textRows = wrapText(video.title, textWidth).length + 1 + facts.length
   const height = Math.max(cover?.height ?? 0, textRows) + 1
-  return { cover, textWidth, facts, top: height, height: height + streamRows(video) }
+  return { cover, textWidth, facts, height }
 }
 
 /** Cover, title, channel and facts. */
@@ -45,25 +38,17 @@ export function VideoHead({ video, shape }: { video: VideoDetailView; shape: Hea
   const { cover, textWidth, facts } = shape
   const { channel, title, duration } = video
   return (
-    <>
-      <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.top} flexShrink={0}>
-        {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
-        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-          <Wrapped text={title} width={textWidth} as="text" isBold />
-          <Text wrap="truncate-end">
-            <Tint as="accent">{channel.name}</Tint>
-            <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
-            {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
-          </Text>
-          <Facts facts={facts} />
-        </Box>
+    <Box paddingLeft={1} columnGap={2} width={columns - 1} height={shape.height} flexShrink={0}>
+      {cover ? <Cover {...cover} duration={duration} url={video.thumbUrl} /> : null}
+      <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+        <Wrapped text={title} width={textWidth} as="text" isBold />
+        <Text wrap="truncate-end">
+          <Tint as="accent">{channel.name}</Tint>
+          <Tint as="dim">{`  ${channel.subscribers}`}</Tint>
+          {channel.isSubscribed ? <Tint as="positive">{'  ✓ Subscribed'}</Tint> : null}
+        </Text>
+        <Facts facts={facts} />
       </Box>
-      {video.streams.length > 0 ? (
-        <>
-          <SectionHeading title="Streams" width={columns - 1} />
-          <StreamsTable streams={video.streams} />
-        </>
-      ) : null}
-    </>
+    </Box>
   )
 }

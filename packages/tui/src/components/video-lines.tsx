@@ -1,8 +1,10 @@
+import { Box } from 'ink'
 import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { pad } from '../output/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines, type Piece } from './page-lines.tsx'
 import type { PageLine } from './use-line-page.ts'
+import { StreamsTable, streamTableRows } from './streams-table.tsx'
 import { VideoRow } from './video-row.tsx'
 
 const SHORT_LINES = 4
@@ -52,6 +54,19 @@ export function segmentLines({ segments }: VideoDetailView, width: number): Page
     ),
   )
   return part('segments', 'Segments', width, lines)
+}
+
+/** A table is drawn as a whole: each row of the page shows one row of it. */
+export function streamLines({ streams }: VideoDetailView, width: number): PageLine[] {
+  const lines = Array.from({ length: streamTableRows(streams) }, (_, row) => ({
+    key: `stream-${row}`,
+    draw: () => (
+      <Box height={1} flexDirection="column" overflow="hidden" contentOffsetY={row}>
+        <StreamsTable streams={streams} />
+      </Box>
+    ),
+  }))
+  return part('streams', 'Streams', width, lines)
 }
 
 interface NavLinesInput {

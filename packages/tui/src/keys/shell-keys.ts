@@ -66,6 +66,9 @@ export const shellKeys = [
     ['player.louder', ')', 'louder', 'Raises the volume by 5 percent.', 'count'],
     ['player.subtitles', 'c', 'subtitles', 'Goes through the subtitles.'],
     ['player.unskip', 'S', 'watch skip', 'Goes back to what was just skipped.'],
+    ['player.picture', 'B', 'sound only', 'Plays the sound alone, without a window, or shows the picture again.'],
+    ['player.next', '}', 'next video', 'Plays the next video of the playlist.'],
+    ['player.previous', '{', 'video before', 'Plays the video before it in the playlist.'],
     ['player.stop', 'Q', 'stop', 'Closes the player.'],
   ]),
   ...inScope('everywhere', [

@@ -12,6 +12,8 @@ import { startMpv, type RunningMpv } from './start-mpv.ts'
 export interface MpvPlayer extends Player {
   /** Resolves once mpv is gone, or could not be started: closed by hand, destroyed, killed. Never rejects. */
   readonly closed: Promise<void>
+  /** Plays the sound alone, without a window, or shows the picture again. */
+  togglePicture(): void
 }
 
 /** A player in a window of its own. mpv starts with the first command; commands are carried out in their order. */
@@ -24,6 +26,9 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
   let media: PlayerMedia | null = null
   let subtitleIds: readonly (number | null)[] = []
   let speed = 1
+  let isOpen = false
+  /** Seconds: asked for before there was a file to seek in. */
+  let firstSeek: number | null = null
 
   const tell = (event: PlayerEvent) => {
     if (event.type === 'speedChanged') speed = event.speed
@@ -69,6 +74,8 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     const command = commandOfKey(event, speed)
     if (command !== null) send(command)
     if (event.event !== 'file-loaded' || media === null) return
+    isOpen = true
+    if (firstSeek !== null) seek(firstSeek)
     const opened = media
     run(async () => {
       subtitleIds = await decorate(ipc, opened, source)
@@ -87,20 +94,27 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     })
   }
   const send = (command: readonly unknown[]) => run(ipc => ipc.request(command), ignoreRefusal)
+  const seek = (seconds: number) => {
+    if (isOpen) send(['seek', Math.max(0, seconds), 'absolute+exact'])
+    else firstSeek = seconds
+  }
 
   return {
     closed: closed.promise,
     load(next) {
       media = next
       subtitleIds = []
+      isOpen = false
+      firstSeek = null
       run(ipc => loadFile(ipc, next, source), fail)
     },
     play: () => send(['set_property', 'pause', false]),
     pause: () => send(['set_property', 'pause', true]),
-    seek: seconds => send(['seek', Math.max(0, seconds), 'absolute+exact']),
+    seek,
     setSpeed: next => send(['set_property', 'speed', next]),
     setVolume: volume => send(['set_property', 'volume', volume * 100]),
     setMuted: isMuted => send(['set_property', 'mute', isMuted]),
+    togglePicture: () => send(['cycle-values', 'vid', 'no', 'auto']),
     setSubtitle: index =>
       run(
         ipc => ipc.request(['set_property', 'sid', (index === null ? null : subtitleIds[index]) ?? 'no']),

@@ -9,6 +9,8 @@ export interface Profile {
   readonly server?: string
   /** How long to wait for an answer, as `--timeout` takes it. */
   readonly timeout?: string
+  /** This machine: the terminal UI starts the server when it does not answer. */
+  readonly isHere?: boolean
 }
 
 export interface ProfileFile {
@@ -59,10 +61,11 @@ export async function saveProfile(paths: Paths, name: string, change: Profile): 
 }
 
 function readProfile(value: unknown): Profile {
-  const { server, timeout } = isRecord(value) ? value : {}
+  const { server, timeout, isHere } = isRecord(value) ? value : {}
   return {
     ...(typeof server === 'string' ? { server } : {}),
     ...(typeof timeout === 'string' ? { timeout } : {}),
+    ...(isHere === true ? { isHere } : {}),
   }
 }
 

@@ -1,36 +1,36 @@
-import { SEEK_STEP_S, type Player } from '@tubecellar/core'
+import { SEEK_STEP_S } from '@tubecellar/core'
 import { usePlayback, useVideo } from '@tubecellar/core/react'
 import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
+import type { Playing } from '../components/playing.ts'
 import { TooSmall } from '../components/too-small.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
+import { usePlayOn } from '../components/use-play-on.ts'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 const VOLUME_STEP = 0.05
 
-export interface Playing {
-  readonly videoId: string
-  readonly title: string
-  readonly channel: string
-  readonly player: Player
-  /** Seconds; null goes on where it was left. */
-  readonly startAt: number | null
-}
-
 interface NowPlayingProps {
   readonly playing: Playing
   readonly isTooSmall: boolean
   readonly onStop: () => void
+  /** Plays another one in its place. */
+  readonly onNext: (videoId: string) => void
 }
 
 /** What plays: lives as long as the player, whatever screen is above it. */
-export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
+export function NowPlaying({ playing, isTooSmall, onStop, onNext }: NowPlayingProps) {
   const { columns } = useTerminal()
   const { view: playback, actions } = usePlayback(playing)
   const { view: video } = useVideo(playing.videoId)
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
+  const title = video.tag === 'ready' ? video.value.title : playing.title
+  const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
+  const navs = usePlayOn({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
+  const next = navs.find(nav => nav.next)?.next
+  const previous = navs.find(nav => nav.previous)?.previous
 
   const nextSubtitle = () => {
     const next = (playback?.subtitleIndex ?? -1) + 1
@@ -55,11 +55,20 @@ export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
       run: () => actions.unskip(),
       disabled: () => (playback?.skipped ? null : 'Nothing was skipped just now'),
     },
+    'player.next': {
+      run: () => next && onNext(next.id),
+      disabled: () => (next ? null : 'No playlist has a video after this one'),
+    },
+    'player.previous': {
+      run: () => previous && onNext(previous.id),
+      disabled: () => (previous ? null : 'No playlist has a video before this one'),
+    },
+    'player.picture': () => playing.player.togglePicture(),
     'player.stop': () => onStop(),
   })
 
   if (isTooSmall) return <TooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
-  if (!playback) return <Tint as="dim">{fit(` ► ${playing.title}  …`, columns - 1)}</Tint>
+  if (!playback) return <Tint as="dim">{fit(` ► ${title}  …`, columns - 1)}</Tint>
   const { position, duration } = playback
   const chapter = chapters.findLast(({ start }) => start <= position)?.title ?? ''
   const marks = segments
@@ -67,8 +76,8 @@ export function NowPlaying({ playing, isTooSmall, onStop }: NowPlayingProps) {
     .map(({ start, end }) => ({ start: start / duration, end: end / duration }))
   return (
     <NowPlayingRows
-      title={playing.title}
-      channel={playing.channel}
+      title={title}
+      channel={channel}
       chapter={chapter}
       playback={playback}
       marks={marks}

@@ -19,6 +19,7 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
+  streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -85,6 +86,7 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
     ...descriptionLines(video.description, width, isWhole, more),
     ...chapterLines(video, width, from => onPlay(video, from)),
     ...segmentLines(video, width),
+    ...streamLines(video, width),
     ...fileLines(video, width),
     ...similarLines(similar.view, width, onOpen),
     ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),

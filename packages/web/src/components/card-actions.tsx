@@ -1,9 +1,10 @@
-import { Ellipsis, Eye, EyeOff, ListPlus, Tv } from 'lucide-react'
+import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOfScreen, type VideoCard } from '@tubecellar/core'
 import { IconButton } from './icon-button.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { useOverlayOpener } from './overlay-link.ts'
 import { PlaylistDialog } from './playlist-dialog.tsx'
 import { WatchedButton } from './watched-button.tsx'
 import styles from './card-actions.module.css'
@@ -19,6 +20,7 @@ interface CardActionsProps {
 /** What one may do with a video of a list. Fingers get all of it behind one button that is always in view. */
 export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
   const navigate = useNavigate()
+  const openHere = useOverlayOpener()
   const [isAdding, setIsAdding] = useState(false)
   const { isWatched, channel } = card
   const add = { label: 'Add To Playlist', icon: ListPlus }
@@ -43,6 +45,8 @@ export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onTog
         label={`More: ${card.title}`}
         isOnMedia={isOnMedia}
         items={[
+          // The disc on the cover needs a pointer that hovers; this is the way of a finger.
+          { label: 'Play here', icon: Play, onSelect: () => openHere(card.id) },
           {
             label: isWatched ? 'Mark unwatched' : 'Mark watched',
             icon: isWatched ? EyeOff : Eye,

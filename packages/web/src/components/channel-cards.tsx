@@ -3,6 +3,7 @@ import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SubscriptionButton } from './subscription-button.tsx'
+import text from './card-text.module.css'
 import styles from './channel-cards.module.css'
 
 interface ChannelCardsProps {
@@ -24,16 +25,16 @@ export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsPr
           <div className={styles.body}>
             <Avatar name={card.name} url={card.thumbUrl} />
             <div className={styles.text}>
-              <h2 className={styles.name}>
-                <ScreenLink to={{ tag: 'channel', id: card.id, tab: 'videos' }} className={styles.link}>
+              <h2 className={text.name}>
+                <ScreenLink to={{ tag: 'channel', id: card.id, tab: 'videos' }} className={text.link}>
                   {card.name}
                 </ScreenLink>
               </h2>
-              <p className={styles.facts}>
+              <p className={text.facts}>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={styles.lost}>Deactivated</span>}
-                {card.subscription.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
+                {card.isDeactivated && <span className={text.lost}>Deactivated</span>}
+                {card.subscription.isSubscribed && <span className={text.subscribed}>Subscribed</span>}
               </p>
             </div>
             <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ConfirmView } from '@tubecellar/core'
 import type { ConfirmActions } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
@@ -19,7 +19,8 @@ function Question({ view, actions }: { view: ConfirmView; actions: ConfirmAction
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isWorking = view.working !== null
-  useEffect(() => {
+  // Before the dialog leaves the page, or the browser cannot give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -2,6 +2,7 @@ import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
 import { ScreenLink } from './screen-link.tsx'
+import text from './card-text.module.css'
 import styles from './playlist-cards.module.css'
 
 interface PlaylistCardsProps {
@@ -18,12 +19,12 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
         <li key={card.id} className={styles.card}>
           <PlaylistCover url={card.thumbUrl} count={card.archived} />
           <div className={styles.text}>
-            <h2 className={styles.name}>
-              <ScreenLink to={{ tag: 'playlist', id: card.id }} className={styles.link}>
+            <h2 className={text.name}>
+              <ScreenLink to={{ tag: 'playlist', id: card.id }} className={text.link}>
                 {card.name}
               </ScreenLink>
             </h2>
-            <p className={styles.facts}>
+            <p className={text.facts}>
               {card.channel && (
                 <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
                   {card.channel.name}
@@ -31,8 +32,8 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               )}
               {card.isCustom && <span>Custom</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={styles.lost}>Deactivated</span>}
-              {card.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
+              {card.isDeactivated && <span className={text.lost}>Deactivated</span>}
+              {card.isSubscribed && <span className={text.subscribed}>Subscribed</span>}
             </p>
           </div>
         </li>

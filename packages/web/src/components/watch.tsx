@@ -33,7 +33,7 @@ interface WatchProps {
 export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, below, beside, after }: WatchProps) {
   const surface = usePlayerSurface()
   const cast = useCast({ videoId: video.id, devices: surface.castDevices })
-  const { view, actions } = usePlayback({
+  const { view, actions, positionNow } = usePlayback({
     videoId: video.id,
     player: cast.player ?? surface.player,
     startAt: cast.startAt ?? startAt,
@@ -47,11 +47,8 @@ export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, b
     if (isAutoplay && isReady) player?.play()
   }, [isAutoplay, isReady, player])
 
-  const { noteAt } = cast
-  const position = view?.position ?? null
-  useEffect(() => {
-    if (position !== null) noteAt(position)
-  }, [noteAt, position])
+  const { askFor } = cast
+  useEffect(() => askFor(positionNow), [askFor, positionNow])
   const isElsewhere = cast.player !== null
   useEffect(() => {
     if (isElsewhere) player?.pause()

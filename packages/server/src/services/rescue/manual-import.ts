@@ -112,20 +112,29 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
 
   // The original stays until the archive has the video: a server that dies in the middle of it begins anew.
   const waiting = paths.incoming(path)
-  if (isContainer(probe, source, container) && extname(source) === `.${container}`) await linkFile(source, waiting)
-  else await site.tools.remux.remux(source, waiting, container, signal)
-  for (const { name, lang } of group.subtitles) {
-    const cues = parseVtt(await readFile(join(folder, name), 'utf8'))
-    await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(cues, lang))
+  try {
+    if (isContainer(probe, source, container) && extname(source) === `.${container}`) await linkFile(source, waiting)
+    else await site.tools.remux.remux(source, waiting, container, signal)
+    for (const { name, lang } of group.subtitles) {
+      const cues = parseVtt(await readFile(join(folder, name), 'utf8'))
+      await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(cues, lang))
+    }
+    if (group.picture) await writeArt(await readFile(join(folder, group.picture)), paths.videoThumb(id), 'wide')
+    const { size: sizeBytes } = await stat(waiting)
+    // A disk that went meanwhile left an empty folder, which would take anything.
+    if (!(await fileExists(paths.marker))) throw new NotImported('the media folder is not in its place')
+    await indexFile(
+      context,
+      { path, folder: channelId, id, sizeBytes },
+      { info, channelId, at: waiting, ...(told && url ? { url } : {}) },
+    )
+  } catch (error) {
+    // Until the archive has the video it is nobody's file, and the original is where it was.
+    if (!(await library.hasVideo(id))) await rm(waiting, { force: true })
+    throw error
   }
-  if (group.picture) await writeArt(await readFile(join(folder, group.picture)), paths.videoThumb(id), 'wide')
-  const { size: sizeBytes } = await stat(waiting)
-  await indexFile(
-    context,
-    { path, folder: channelId, id, sizeBytes },
-    { info, channelId, at: waiting, ...(told && url ? { url } : {}) },
-  )
   await moveFile(waiting, target)
+  if (!(await fileExists(paths.marker))) throw new NotImported('the media folder was taken away')
   await removeAll(folder, group)
   const knower = told ? 'its site' : ownInfo ? 'its info JSON' : local ? 'what stands in it' : 'its name alone'
   const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.`

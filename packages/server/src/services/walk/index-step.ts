@@ -6,13 +6,13 @@ import { epochSeconds } from '../../clock.ts'
 import { makeVideoRecord } from '../make-records.ts'
 import { makeSidecar } from '../sidecar.ts'
 import { channelIdOf } from '../video-id.ts'
-import { fileExists, moveFile, writeFileAtomic } from '../../tools/files.ts'
-import { FetchError } from '../../tools/error-class.ts'
+import { fileExists, linkFile, writeFileAtomic } from '../../tools/files.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { faultPoint } from './fault-points.ts'
 import { fetchChannel } from './fetch-channel.ts'
 import { fetchExtras, fetchVideoThumb } from './fetch-extras.ts'
 import { fetchSubtitles } from './fetch-subtitles.ts'
+import { requireMedia } from './require-media.ts'
 import type { WalkContext, Work } from './walk-context.ts'
 
 const compress = promisify(gzip)
@@ -23,7 +23,7 @@ const compress = promisify(gzip)
  */
 export async function indexStep(context: WalkContext, work: Work): Promise<Work> {
   const { item, paths, library, ffprobe, signal, clock } = context
-  if (!(await fileExists(paths.marker))) throw new FetchError('media-missing', '')
+  await requireMedia(paths.marker)
   context.report('Gathering details')
   const info = await readInfoFile(work.infoFile)
   const channelId = channelIdOf(info)
@@ -51,13 +51,13 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
     now: epochSeconds(clock),
   })
   signal.throwIfAborted()
-  if (mediaFile !== waiting) await moveFile(mediaFile, waiting)
+  // A second name for it: what was downloaded stays until the video is in its place.
+  if (mediaFile !== waiting) await linkFile(mediaFile, waiting)
   faultPoint('staged')
-  await writeFileAtomic(
-    paths.inMedia(paths.sidecar(channelId, item.videoId)),
-    makeSidecar({ video, channel, subtitles }),
-  )
+  const sidecar = paths.inMedia(paths.sidecar(channelId, item.videoId))
+  await writeFileAtomic(sidecar, makeSidecar({ video, channel, subtitles }))
   faultPoint('written')
+  await requireMedia(paths.marker, waiting, sidecar)
   const rawInfo = await compress(await readFile(work.infoFile))
   const areLinesSearched = context.settings.downloads.subtitle_index
   await library.index({ video, channel, subtitles, areLinesSearched, rawInfo }, epochSeconds(clock))

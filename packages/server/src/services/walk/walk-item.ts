@@ -6,6 +6,7 @@ import { fileExists, moveFile } from '../../tools/files.ts'
 import { faultPoint, type FaultPoint } from './fault-points.ts'
 import { downloadStep } from './download-step.ts'
 import { indexStep } from './index-step.ts'
+import { requireMedia } from './require-media.ts'
 import { Work, type WalkContext } from './walk-context.ts'
 
 /** The item was removed, ignored or taken over while it was worked on. */
@@ -61,7 +62,8 @@ function readWork({ work, state }: QueueItem): Work | undefined {
 }
 
 async function takeItsPlace({ paths }: WalkContext, { mediaPath = '' }: Work) {
-  const waiting = paths.incoming(mediaPath)
+  const [waiting, place] = [paths.incoming(mediaPath), paths.inMedia(mediaPath)]
   // Nothing waits when this was done before and only its record was lost.
-  if (await fileExists(waiting)) await moveFile(waiting, paths.inMedia(mediaPath))
+  if (await fileExists(waiting)) await moveFile(waiting, place)
+  await requireMedia(paths.marker, place)
 }

@@ -42,7 +42,7 @@ const aComment = (id: string, author: string, text: string, fields: object = {})
     comment_is_favorited: false,
     comment_author: author,
     comment_author_id: 'UCauthor',
-    comment_author_thumbnail: null,
+    comment_author_thumbnail: '',
     comment_author_is_uploader: false,
     comment_parent: 'root',
     comment_replies: [],

@@ -8,8 +8,10 @@ import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Mouse } from '../mouse.ts'
 import { plainText } from './styled-rows.ts'
 
-const WAIT_MS = 3000
+/** Long: a machine that does other things too is no failure of the screen. */
+const WAIT_MS = 10_000
 const POLL_MS = 5
+const QUIET_POLLS = 4
 
 interface OpenAppOptions {
   readonly transport: FakeTransport
@@ -33,7 +35,11 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
     const fake = createFakePlayer()
     const closed = Promise.withResolvers<void>()
     players.push(fake)
-    return Object.assign(fake, { closed: closed.promise, destroy: () => closed.resolve() })
+    return Object.assign(fake, {
+      closed: closed.promise,
+      destroy: () => closed.resolve(),
+      togglePicture: () => undefined,
+    })
   }
   const app = (
     <App
@@ -75,11 +81,12 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       }
       throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
     },
-    /** Waits until nothing is on its way from the server any more. */
+    /** Waits until nothing is on its way from the server any more, nor asked for by what has just arrived. */
     async rests() {
-      for (let waited = 0; core.queryClient.isFetching() > 0; waited += POLL_MS) {
+      for (let waited = 0, quiet = 0; quiet < QUIET_POLLS; waited += POLL_MS) {
         if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
         await new Promise(resolve => setTimeout(resolve, POLL_MS))
+        quiet = core.queryClient.isFetching() > 0 ? 0 : quiet + 1
       }
     },
     close() {

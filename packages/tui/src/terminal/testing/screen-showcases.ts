@@ -40,7 +40,7 @@ export const screenShowcases: readonly Showcase[] = [
   screen('video-delete', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'd', sees: 'Delete and Ignore' }] }),
   screen('video-add', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'a', sees: 'Create playlist' }] }),
   screen('downloads', '/downloads/', 'Total videos in queue'),
-  screen('search', '/search/?query=lighthouse', '5 results'),
+  screen('search', '/search/?query=lighthouse', '6 results'),
   screen('search-empty', '/search/', 'Search the archive'),
   screen('dashboard', '/settings/', 'Your Archive'),
   screen('settings-user', '/settings/user/', 'Colour scheme'),

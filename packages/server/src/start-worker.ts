@@ -1,0 +1,43 @@
+import type { Problem } from '@tubecellar/core/contract'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { lockInstance, type Role } from './db/instance-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { createDeps, databaseFile } from './deps.ts'
+import { prepareFolders } from './folders.ts'
+import { createLog } from './log.ts'
+
+export interface RunningWorker {
+  /** What is missing on this machine, with the way out. */
+  readonly problems: readonly Problem[]
+  /** Stops the jobs, to be gone on with at the next start, and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Does the jobs of a data folder in a process of their own, beside a server that was told not to. The two meet in the database:
+ * jobs, commands and notifications are rows. @throws StartError with what is wrong and what to do
+ */
+export async function startWorker(config: Config): Promise<RunningWorker> {
+  const log = createLog(config.logLevel)
+  prepareFolders(config)
+  const roles: readonly Role[] = ['work']
+  const lock = lockInstance(config.dataDir, roles)
+  try {
+    const db = openDatabase(databaseFile(config.dataDir))
+    const { jobs, searchThread } = createDeps({ config, db, clock: systemClock, log, roles })
+    await jobs.runner.start()
+    return {
+      problems: jobs.problems.list(),
+      async close() {
+        await jobs.runner.stop()
+        await searchThread.close()
+        db.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { ApiError, createClient } from '@tubecellar/core'
+import { CommandError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import { say, type Shell } from '../output/shell.ts'
+import { ask, canAsk } from '../profile/ask.ts'
+import { transportOf } from '../profile/connect.ts'
+import { findCredentials } from '../profile/credentials.ts'
+import type { Paths } from '../profile/paths.ts'
+import { readProfiles, saveProfile } from '../profile/profile-file.ts'
+import { readServerUrl } from '../profile/server-address.ts'
+import { readSettings, type ServerFlags } from '../profile/settings.ts'
+import { startOwnServer, type OwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+
+/** A server of this machine answers faster, or not at all. */
+const PING_MS = 1500
+
+/**
+ * Makes sure that there is a server to open: starts that of this machine where it is the one and does not run yet, and asks
+ * where nobody has said which one. Returns what was started, for the caller to stop; null where there was nothing to start.
+ */
+export async function chooseServer(
+  shell: Shell,
+  paths: Paths,
+  flags: ServerFlags,
+  start: typeof startOwnServer = startOwnServer,
+): Promise<OwnServer | null> {
+  const { server, profile } = await readSettings(flags, shell.env, paths)
+  const kept = (await readProfiles(paths)).profiles[profile.value]
+  const isHere = server.origin === 'profile' && kept?.isHere === true
+  if (!isHere && (server.origin !== 'default' || !canAsk(shell))) return null
+  if (await answers(shell, paths, server.value, profile.value)) return null
+
+  const address = isHere ? null : await askAddress(shell)
+  if (address !== null) {
+    await saveProfile(paths, profile.value, { server: address })
+    return null
+  }
+  say(shell, 'Starting the archive of this machine...')
+  const own = await start(shell.env)
+  try {
+    const identity = { serverUrl: own.url, profile: profile.value }
+    await saveProfile(paths, profile.value, { server: own.url, isHere: true })
+    if (own.firstAdmin) {
+      const { username, password } = own.firstAdmin
+      await signIn(shell, paths, identity, own.firstAdmin)
+      say(shell, `Your account is ${username} with the password ${password} - it is shown only this once.`)
+      await ask(shell, 'Enter goes on', { flag: '--server' })
+    }
+    return own
+  } catch (error) {
+    await own.stop()
+    throw error
+  }
+}
+
+/** The address to connect to; null for this machine. Asks until it is one. */
+async function askAddress(shell: Shell): Promise<string | null> {
+  say(shell, 'No server is set up yet.')
+  say(shell, '  1  use this machine: starts an archive here, for as long as this stays open')
+  say(shell, '  2  connect to a server')
+  for (;;) {
+    const choice = (await ask(shell, '1 or 2', { flag: '--server' })).trim()
+    if (choice === '1') return null
+    if (choice === '2') break
+  }
+  for (;;) {
+    try {
+      return readServerUrl((await ask(shell, 'Its address', { flag: '--server' })).trim())
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error
+      say(shell, [error.message, error.hint].filter(text => text !== undefined).join(' '))
+    }
+  }
+}
+
+async function answers(shell: Shell, paths: Paths, serverUrl: string, profile: string): Promise<boolean> {
+  const credentials = await findCredentials(shell, paths, { serverUrl, profile })
+  try {
+    await createClient(transportOf(serverUrl, credentials, null, PING_MS)).ping()
+    return true
+  } catch (error) {
+    // Whatever answers there, even with a refusal, is a server to open.
+    return error instanceof ApiError && error.status !== 0
+  }
+}

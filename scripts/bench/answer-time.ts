@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** What an act is to change on the page. */
+export type Answer =
+  | { readonly type: 'switched' }
+  /** The first element of a selector says something else. */
+  | { readonly type: 'text'; readonly of: string }
+  /** The focused field holds something else. */
+  | { readonly type: 'typed' }
+
+/** Milliseconds inside the page from the event of an act to the frame after its answer: the way of the driver is not in it. */
+export async function answerTime(page: Page, act: () => Promise<unknown>, answer: Answer): Promise<number> {
+  await page.evaluate(watchFor, answer)
+  await act()
+  return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+}
+
+/** Runs in the page. */
+function watchFor(answer: Answer): void {
+  const look = () => {
+    if (answer.type === 'switched') return document.querySelector<HTMLInputElement>('[role=switch]')?.checked
+    if (answer.type === 'text') return document.querySelector(answer.of)?.textContent
+    return document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null
+  }
+  const before = look()
+  const isThere = () => look() !== before && document.querySelector('main [aria-busy=true]') === null
+  const answered = new Promise<number>(resolve => {
+    const begin = ({ timeStamp }: Event) => {
+      for (const type of ['keydown', 'click']) window.removeEventListener(type, begin, true)
+      const check = () => {
+        if (!isThere()) return void requestAnimationFrame(check)
+        requestAnimationFrame(now => resolve(Math.max(0, now - timeStamp)))
+      }
+      requestAnimationFrame(check)
+    }
+    for (const type of ['keydown', 'click']) window.addEventListener(type, begin, true)
+  })
+  Object.assign(window, { answered })
+}

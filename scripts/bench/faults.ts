@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeBusyArchive } from '../../tests/support/busy-archive.ts'
+import { FAULTS, runFault, type Fault, type FaultRun } from '../../tests/support/fault-run.ts'
+
+export const FAULT_RUNS = 200
+
+/**
+ * Breaks a small archive at work again and again, with seeds from `firstSeed` on, and answers a table of what was broken and
+ * what was wrong afterwards. A run that ended badly can be had again by its seed; times are the machine's, so not to the write.
+ */
+export async function benchFaults(
+  firstSeed: number,
+  runs: number,
+  say: (line: string) => void,
+): Promise<{ table: string; isSound: boolean }> {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-faults-'))
+  const archive = await makeBusyArchive(home)
+  const done: FaultRun[] = []
+  try {
+    for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
+      const run = await runFault(archive, seed)
+      done.push(run)
+      const end = run.violations.length === 0 ? 'sound' : run.violations.join('; ')
+      say(`seed ${seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
+    }
+  } finally {
+    await archive.close()
+    await rm(home, { recursive: true, force: true })
+  }
+  return { table: tableOf(done), isSound: done.every(({ violations }) => violations.length === 0) }
+}
+
+function tableOf(done: readonly FaultRun[]): string {
+  const row = (fault: Fault) => {
+    const runs = done.filter(run => run.fault === fault)
+    const bad = runs.filter(({ violations }) => violations.length > 0)
+    const wrong = bad.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`).join('<br>')
+    return `| ${fault} | ${runs.length} | ${runs.length - bad.length} | ${wrong.replaceAll('|', '/')} |`
+  }
+  return ['| what happened | runs | sound afterwards | what was wrong |', '|---|---|---|---|', ...FAULTS.map(row)].join(
+    '\n',
+  )
+}

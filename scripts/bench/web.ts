@@ -1,0 +1,165 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { startBrowser } from '../../tests/support/browser.ts'
+import { makeArchive, removeArchive, serve } from './archive.ts'
+import { answerTime } from './answer-time.ts'
+import { latency, ms, percentile, type Figure } from './measure.ts'
+
+/** What people are promised an answer within 100 ms at. */
+const LIBRARY = { videos: 100_000, channels: 500 }
+const RUNS = 7
+const ANSWERS = 10
+/** What the first screen may load of scripts. Ours. */
+const SCRIPTS_LIMIT_KB = 150
+/** From an act to the frame that answers it. Ours. */
+const ANSWER_LIMIT_MS = 100
+/** A longer task is felt as a stutter. Ours, after the browsers' definition. */
+const LONG_TASK_MS = 50
+const SCROLLS = 40
+const SCROLL_PX = 200
+const FIRST_TITLE = 'section[aria-label="Recent Videos"] h3 a'
+
+/** The web application in a real browser: how soon Home can be used, what it loads, how it answers. */
+export async function benchWeb(cellar: string): Promise<Figure[]> {
+  const archive = await makeArchive(cellar, LIBRARY)
+  const server = await serve(archive)
+  const bare = await startBarePage()
+  const browser = await startBrowser()
+  try {
+    const context = await signedIn(browser, server.url, archive.env['CELLAR_PASSWORD'] ?? '')
+    const storageState = await context.storageState()
+    const scripts = new Map<string, number>()
+    const home = await coldLoads(() => browser.newContext({ storageState }), server.url, scripts)
+    const bareLoads = await coldLoads(() => browser.newContext(), bare.url)
+    const page = await context.newPage()
+    return [
+      latency('Home usable in a browser, empty cache', home, { name: 'a bare page', samples: bareLoads }),
+      scriptFigure(scripts),
+      await scrollFigure(page, server.url),
+      ...(await answerFigures(page, server.url)),
+    ]
+  } finally {
+    await browser.close()
+    bare.close()
+    await server.stop()
+    await removeArchive(archive)
+  }
+}
+
+async function signedIn(browser: Browser, url: string, password: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByLabel('Username').fill('bench')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.locator(FIRST_TITLE).first().waitFor()
+  await page.close()
+  return context
+}
+
+/** Milliseconds until the first title can be clicked, each time with an empty cache. `scripts` gets their gzip sizes in bytes. */
+async function coldLoads(open: () => Promise<BrowserContext>, url: string, scripts?: Map<string, number>) {
+  const samples: number[] = []
+  for (let run = 0; run <= RUNS; run++) {
+    const context = await open()
+    const page = await context.newPage()
+    const isWarmUp = run === 0
+    const asked: Promise<void>[] = []
+    if (isWarmUp && scripts)
+      page.on('response', response => {
+        if (response.request().resourceType() !== 'script') return
+        asked.push(response.body().then(body => void scripts.set(response.url(), gzipSync(body).length)))
+      })
+    const begin = performance.now()
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(FIRST_TITLE).first().waitFor()
+    if (!isWarmUp) samples.push(performance.now() - begin)
+    await Promise.all(asked)
+    await context.close()
+  }
+  return samples
+}
+
+/** Every script that Home asks for before it can be used. */
+function scriptFigure(scripts: ReadonlyMap<string, number>): Figure {
+  const kb = [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1024
+  return {
+    what: 'scripts of Home, gzip',
+    value: `${kb.toFixed(0)} KB`,
+    against: `limit: ${SCRIPTS_LIMIT_KB} KB`,
+    ratio: kb / SCRIPTS_LIMIT_KB,
+  }
+}
+
+async function scrollFigure(page: Page, url: string): Promise<Figure> {
+  await page.goto(url)
+  await page.locator(FIRST_TITLE).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { longTasks: seen })
+    const note = (list: PerformanceObserverEntryList) => seen.push(...list.getEntries().map(entry => entry.duration))
+    new PerformanceObserver(note).observe({ type: 'longtask' })
+  })
+  await page.mouse.move(700, 500)
+  for (let i = 0; i < SCROLLS; i++) {
+    await page.mouse.wheel(0, i < SCROLLS / 2 ? SCROLL_PX : -SCROLL_PX)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  const value = tasks.length === 0 ? 'none' : `${tasks.length}, the longest ${ms(Math.max(...tasks))}`
+  return { what: `tasks over ${LONG_TASK_MS} ms while Home scrolls`, value, against: 'limit: none' }
+}
+
+async function answerFigures(page: Page, url: string): Promise<Figure[]> {
+  const toggle = page.getByRole('switch').first()
+  const toggles = await repeat(() => answerTime(page, () => toggle.click(), { type: 'switched' }))
+  await page.goto(url)
+  await page.locator(FIRST_TITLE).first().waitFor()
+  const turn = () => page.keyboard.press('ArrowRight')
+  const pages = await repeat(() => answerTime(page, turn, { type: 'text', of: FIRST_TITLE }))
+  await page.goto(`${url}/search/`)
+  const field = page.locator('main').getByRole('searchbox')
+  await field.focus()
+  const typed = await repeat(() => answerTime(page, () => page.keyboard.press('a'), { type: 'typed' }))
+  return [
+    answerFigure('a toggle on Home answers', toggles),
+    answerFigure('the next page of Home is there', pages),
+    answerFigure('a letter typed into the search is there', typed),
+  ]
+}
+
+function answerFigure(what: string, samples: readonly number[]): Figure {
+  const figure = latency(`${what}, ${LIBRARY.videos.toLocaleString('en')} videos`, samples)
+  return {
+    ...figure,
+    against: `limit: ${ANSWER_LIMIT_MS} ms`,
+    ratio: percentile(samples, 0.95) / ANSWER_LIMIT_MS,
+  }
+}
+
+async function repeat(act: () => Promise<number>): Promise<number[]> {
+  const samples: number[] = []
+  for (let run = 0; run < ANSWERS; run++) samples.push(await act())
+  return samples
+}
+
+/** The same list without an application: one request, one page. */
+async function startBarePage() {
+  const items = Array.from({ length: 12 }, (_, index) => `<li><h3><a href="#${index}">Video ${index}</a></h3></li>`)
+  const html = `<!doctype html><main><section aria-label="Recent Videos"><ul>${items.join('')}</ul></section></main>`
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellarPath, isolatedEnv } from '../support/demo.ts'
+import { startPlayable, type Playable } from '../support/playable.ts'
+import { runCellar } from '../support/run-cellar.ts'
+import { passwordOf } from '../support/server.ts'
+import { openTerminal, type Terminal } from '../support/terminal.ts'
+
+/** mpv without a picture, whose process id can be known. */
+const MPV = '#!/bin/sh\necho $$ >"$HOME/mpv.pid"\nexec mpv "$@"\n'
+
+/** A person's shell, the terminal UI in it, and the real mpv. */
+describe('playing in a terminal', () => {
+  let playable: Playable
+  let client: Client
+  let home: string
+  let terminal: Terminal
+  let id: string
+  let nextTitle: string
+
+  beforeAll(async () => {
+    playable = await startPlayable()
+    client = await playable.server.signIn()
+    id = playable.videoIds[0] ?? ''
+    nextTitle = (await client.getVideo({ params: { id: playable.videoIds[1] ?? '' } })).title
+    home = await mkdtemp(join(tmpdir(), 'cellar-terminal-'))
+    await writeFile(join(home, 'mpv'), MPV, { mode: 0o755 })
+    const env = { ...isolatedEnv(home), CELLAR_MPV: join(home, 'mpv') }
+    const { url } = playable.server
+    await runCellar({ env }, ['login', url, '--username', 'admin', '--password-stdin'], passwordOf('admin'))
+    terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env })
+    await terminal.type(`${cellarPath} --route /video/${id}`)
+    await terminal.press('Enter')
+    await terminal.sees('The keeper climbs')
+  })
+  afterAll(async () => {
+    await terminal?.close()
+    await playable?.server.stop()
+    if (home) await rm(home, { recursive: true, force: true })
+  })
+
+  const stored = async () => (await client.getVideo({ params: { id } })).player.position ?? 0
+  const playing = () => terminal.sees(/► The lamp of Skerrow/)
+
+  it('plays, seeks with a count, and saves the position when paused', async () => {
+    await terminal.press('Enter')
+    await playing()
+    await terminal.sees(/ 0:0[1-4] .* 1:00/)
+    await terminal.type('3]')
+    await terminal.sees(/ 0:1[5-9] .* 1:00/)
+    await terminal.type('P')
+    await terminal.sees('‖ The lamp of Skerrow')
+    await expect.poll(stored, { timeout: 15_000 }).toBeGreaterThanOrEqual(15)
+  })
+
+  it('goes faster and remembers that, and goes on where it was left', async () => {
+    await terminal.type('>')
+    await terminal.sees('1.25x')
+    await terminal.type('Q')
+    await terminal.sees(/Enter play from 0:1\d/)
+    await terminal.press('Enter')
+    await playing()
+    expect(await terminal.sees(/ 0:[12]\d .* 1:00/)).toContain('1.25x')
+  })
+
+  it('skips a sponsor, says so, and goes back into it', async () => {
+    await terminal.type('0')
+    await terminal.sees(/ 0:0[1-9] .* 1:00/)
+    await terminal.type('5]')
+    await terminal.sees('Skipped sponsor')
+    await terminal.sees(/ 0:(38|39|4\d) /)
+    await terminal.type('S')
+    await terminal.sees(/ 0:3[0-7] /)
+  })
+
+  it('tells what to do when mpv is killed', async () => {
+    process.kill(Number(await readFile(join(home, 'mpv.pid'), 'utf8')), 'SIGKILL')
+    await terminal.sees('mpv was ended by SIGKILL. Your position is kept')
+    await terminal.press('Escape')
+  })
+
+  it('goes to the background and comes back, and bears a storm of sizes', async () => {
+    await terminal.press('C-z')
+    await terminal.sees('Stopped')
+    await terminal.type('fg')
+    await terminal.press('Enter')
+    await terminal.sees('The keeper climbs')
+    for (const [columns, rows] of [
+      [60, 20],
+      [200, 60],
+      [38, 9],
+      [80, 24],
+      [100, 30],
+      [41, 11],
+      [120, 40],
+    ] as const)
+      await terminal.resize(columns, rows)
+    const screen = await terminal.sees('The keeper climbs')
+    expect(screen.match(/1 Home/g)).toHaveLength(1)
+  })
+
+  it('opens the next video of the playlist at the end, where autoplay is on', async () => {
+    await terminal.type('A')
+    await terminal.sees('Autoplay: [x] on')
+    await terminal.type('0')
+    await playing()
+    await terminal.sees(/ 0:0[1-9] /)
+    await terminal.type('11]')
+    await terminal.sees(`► ${nextTitle.slice(0, 20)}`, 30_000)
+  })
+
+  it('opens again where one left', async () => {
+    await terminal.type('q')
+    await terminal.sees(/[$#] *$/m)
+    await terminal.type(cellarPath)
+    await terminal.press('Enter')
+    await terminal.sees(nextTitle.slice(0, 20))
+    await terminal.sees('Autoplay: [x] on')
+    await terminal.type('q')
+  })
+})

@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellar, spawnCellar } from '../support/command-line.ts'
+import { end } from '../support/demo.ts'
+
+/** One process answers, the other does the jobs; they share a data folder and nothing else. */
+describe('a server without jobs, and a worker', () => {
+  let home: string
+  const running: ChildProcess[] = []
+  const run = (...args: string[]) => cellar(args, { home })
+
+  async function start(...args: string[]): Promise<Record<string, string>> {
+    const env = { CELLAR_LOG_LEVEL: 'error', CELLAR_USERNAME: 'owner', CELLAR_PASSWORD: 'of the tests' }
+    const child = spawnCellar([...args, '--json'], { home, env })
+    running.push(child)
+    const [line] = (await once(createInterface(child.stdout!), 'line')) as [string]
+    return JSON.parse(line) as Record<string, string>
+  }
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'cellar-worker-'))
+    const { url = '' } = await start('serve', '--port', '0', '--no-jobs')
+    const login = ['login', url, '--username', 'owner', '--password-stdin']
+    expect(await cellar(login, { home, stdin: 'of the tests' })).toMatchObject({ exitCode: 0 })
+  })
+  afterAll(async () => {
+    for (const child of running) await end(child)
+    await rm(home, { recursive: true, force: true })
+  })
+
+  it('keeps a task until a worker comes, which does it', async () => {
+    const started = await run('task', 'run', 'run_backup', '--json')
+    const { task_id: id = '' } = JSON.parse(started.out) as Record<string, string>
+    await start('worker')
+    expect(await run('task', 'follow', id)).toMatchObject({ exitCode: 0 })
+    const backups = JSON.parse((await run('backup', 'list', '--json')).out) as unknown[]
+    expect(backups).toHaveLength(1)
+  })
+
+  it('lets no second worker in', async () => {
+    const { exitCode, err } = await run('worker')
+    expect(exitCode).toBe(1)
+    expect(err).toContain('Another server or worker is using')
+  })
+
+  it('does not exchange the database under the other process', async () => {
+    const [{ filename = '' } = {}] = JSON.parse((await run('backup', 'list', '--json')).out) as Record<string, string>[]
+    const { exitCode, err } = await run('backup', 'restore', '--yes', '--wait', filename)
+    expect(exitCode).toBe(1)
+    expect(err).toContain('A server and a worker share this archive. Stop the other one')
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * A small archive with something to do for every task, made once; whoever breaks something works on a copy:
+ *
+ *   const archive = await makeBusyArchive(home)
+ *   const data = await archive.copy()
+ *   const server = await startServerProcess({ data, ...archive.surroundings })
+ *   await archive.tasks.run_backup(await server.signIn())
+ */
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import type { TaskName } from '@tubecellar/core/contract'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import { databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { openSampleTube, putSettings } from './archive.ts'
+import { takeStock } from './invariants.ts'
+import { createQuickSite, type QuickSite } from './quick-site.ts'
+import { atRest, readRows, startServerProcess } from './server-process.ts'
+import { until } from './until.ts'
+
+export const BUSY_TASKS = [
+  'update_subscribed',
+  'check_reindex',
+  'extract_download',
+  'download_pending',
+  'run_backup',
+  'restore_backup',
+  'rescan_filesystem',
+  'manual_import',
+  'thumbnail_check',
+  'resync_metadata',
+] as const satisfies TaskName[]
+export type BusyTask = (typeof BUSY_TASKS)[number]
+
+export interface BusyArchive {
+  /** The data folder that is never touched. */
+  base: string
+  site: QuickSite
+  /** What a server of it is started with. */
+  surroundings: { tube: SampleTube; env: NodeJS.ProcessEnv }
+  tasks: Record<BusyTask, (client: Client) => Promise<unknown>>
+  /** The one thing that is wrong with it until the folders are scanned. */
+  stray: string
+  stock: ReturnType<typeof takeStock>
+  copy: () => Promise<string>
+  close: () => Promise<void>
+}
+
+const SETTINGS = {
+  downloads: { subtitle: 'en', subtitle_source: 'user', subtitle_index: true, comment_max: 'all,all,all,all' },
+  subscriptions: { channel_size: 3, live_channel_size: 0, shorts_channel_size: 1, extract_flat: true },
+} as const
+
+const PLAIN = { body: { ignore_error: true, prefer_local: true } }
+
+export async function makeBusyArchive(home: string): Promise<BusyArchive> {
+  const tube = await openSampleTube()
+  const first = new URL(tube.videos[0]!).searchParams.get('v')
+  const site = await createQuickSite(join(home, 'site'), { pictureUrl: `${tube.url}/vi/${first}/mqdefault.jpg` })
+  const surroundings = { tube, env: { CELLAR_YT_DLP: site.program } }
+  const base = join(home, 'base')
+  await mkdir(base)
+  const db = openDatabase(databaseFile(base))
+  putSettings(db, SETTINGS)
+  db.close()
+  const server = await startServerProcess({ data: base, ...surroundings })
+  const backup = await fill(await server.signIn(), { site, base })
+  await server.stop()
+  await addWork(base)
+
+  const ids = readRows<{ id: string }>(base, 'SELECT id FROM videos').map(({ id }) => id)
+  const queue = (url: string, autostart: boolean) => (client: Client) =>
+    client.addDownloads({ query: { autostart }, body: { data: [{ youtube_id: url }] } })
+  const start = (name: BusyTask) => (client: Client) => client.startTask({ params: { name } })
+  return {
+    base,
+    site,
+    surroundings,
+    stray: 'Elsewhere/strayvideo1.mp4 belongs to no video',
+    stock: takeStock(base),
+    tasks: {
+      update_subscribed: start('update_subscribed'),
+      check_reindex: client => client.startRefresh({ query: {}, body: { video: ids } }),
+      extract_download: queue(site.playlist, false),
+      download_pending: queue(site.videos[8]!, true),
+      run_backup: client => client.createBackup(),
+      restore_backup: client => client.restoreBackup({ params: { filename: backup } }),
+      rescan_filesystem: client => client.rescanFilesystem(PLAIN),
+      manual_import: client => client.importManually(PLAIN),
+      thumbnail_check: start('thumbnail_check'),
+      resync_metadata: start('resync_metadata'),
+    },
+    copy: async () => {
+      const data = await mkdtemp(join(home, 'case-'))
+      await cp(base, data, { recursive: true, preserveTimestamps: true })
+      return data
+    },
+    close: tube.close,
+  }
+}
+
+/** Two videos, a subscription, somebody who watched, a backup; answers its name. */
+async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | 'base'>): Promise<string> {
+  const urls = site.videos.slice(6, 8)
+  await client.addDownloads({ query: { autostart: true }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+  const videos = await until('two videos', async () => {
+    const { data } = await client.listVideos({ query: {} })
+    return data.length === 2 && data
+  })
+  await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
+  await atRest(base)
+  await client.saveProgress({ params: { id: videos[0]!.youtube_id }, body: { position: 0.5 } })
+  await client.createBackup()
+  await atRest(base)
+  return (await client.listBackups())[0]!.filename
+}
+
+/** A file that the library does not know, files to import, and a picture that is missing. */
+async function addWork(base: string) {
+  const [{ path = '', id = '' } = {}] = readRows<{ path: string; id: string }>(
+    base,
+    'SELECT media_path AS path, id FROM videos ORDER BY id',
+  )
+  const media = join(base, 'media')
+  await mkdir(join(media, 'Elsewhere'))
+  await copyFile(join(media, path), join(media, 'Elsewhere/strayvideo1.mp4'))
+  const drop = join(base, 'cache/import')
+  await mkdir(drop, { recursive: true })
+  await copyFile(join(media, path), join(drop, 'Holiday [importedvid].mp4'))
+  const info = { id: 'importedvid', title: 'By hand', channel: 'Mine', channel_id: 'Mine', extractor_key: 'Youtube' }
+  await writeFile(join(drop, 'Holiday [importedvid].info.json'), JSON.stringify(info))
+  await copyFile(join(media, path.replace('.mp4', '.en.vtt')), join(drop, 'Holiday [importedvid].en.vtt'))
+  const thumb = join(base, 'cache/videos', id.charAt(0), `${id}.jpg`)
+  await writeFile(join(drop, 'Holiday [importedvid].jpg'), await readFile(thumb))
+  await rm(thumb)
+}

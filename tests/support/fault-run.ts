@@ -1,0 +1,249 @@
+/**
+ * One accident at a time: a server at work on a copy of a small archive has something done to it, is started again in peace,
+ * and what is then wrong is told in sentences. The seed decides what is done, to which tasks, and when:
+ *
+ *   const { violations } = await runFault(archive, 7)
+ */
+import { open, mkdir, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { BUSY_TASKS, type BusyArchive, type BusyTask } from './busy-archive.ts'
+import type { CrashPlan } from './crash-plan.ts'
+import { findViolations } from './invariants.ts'
+import { createRandom } from './seeded-random.ts'
+import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from './server-process.ts'
+import { TROUBLES } from './quick-site.ts'
+
+/** The seed counts through these, so that a dozen seeds in a row has each of them once. */
+export const FAULTS = [
+  'server killed at some moment',
+  'server killed before some write',
+  'server killed twice',
+  'tools killed',
+  'disk full',
+  'media folder gone',
+  'broken files to import',
+  'log of the database torn',
+  ...TROUBLES.map(trouble => `site ${trouble}` as const),
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface FaultRun {
+  seed: number
+  fault: Fault
+  tasks: readonly BusyTask[]
+  violations: readonly string[]
+}
+
+/** Effects of a task are counted up to here; the longest has about as many. */
+const EFFECTS_MAX = 80
+/** A moment while the tasks are at work. */
+const MOMENT_MAX_MS = 1_500
+const REST_LIMIT_MS = 60_000
+const WAL_FRAME_BYTES = 4096 + 24
+
+interface Scene {
+  archive: BusyArchive
+  data: string
+  fault: Fault
+  tasks: readonly BusyTask[]
+  random: () => number
+  start: (crash?: CrashPlan) => Promise<ServerProcess>
+  /** Tasks that the server said it would do. */
+  accepted: Set<BusyTask>
+}
+
+export async function runFault(archive: BusyArchive, seed: number): Promise<FaultRun> {
+  const random = createRandom(seed)
+  const fault = FAULTS[seed % FAULTS.length]!
+  const tasks = pickTasks(random)
+  const data = await archive.copy()
+  const servers: ServerProcess[] = []
+  const start = async (crash?: CrashPlan) => {
+    const server = await startServerProcess({ data, crash, ...archive.surroundings })
+    servers.push(server)
+    return server
+  }
+  const scene: Scene = { archive, data, fault, tasks, random, start, accepted: new Set() }
+  const violations: string[] = []
+  try {
+    await happen(scene)
+    await recover(scene)
+    violations.push(...(await findViolations(data, archive.stock)).filter(line => line !== archive.stray))
+    violations.push(...forgotten(scene))
+    const pids = await leftovers(data)
+    if (pids.length > 0) violations.push(`${pids.length} programs still run`)
+  } catch (error) {
+    violations.push(`it did not come to an end: ${(error as Error).message}`)
+  } finally {
+    await archive.site.suffer('nothing')
+    for (const server of servers) await server.kill()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { seed, fault, tasks, violations }
+}
+
+/** Going back to a backup is done alone; of the rest up to three at once. */
+function pickTasks(random: () => number): BusyTask[] {
+  const [first, second] = [pick(random, BUSY_TASKS), pick(random, BUSY_TASKS)]
+  if (first === 'restore_backup') return [first]
+  return [...new Set<BusyTask>([first, second, 'download_pending'])].filter(task => task !== 'restore_backup')
+}
+
+const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+
+async function happen(scene: Scene): Promise<void> {
+  const { archive, data, fault, random } = scene
+  const moment = () => sleep(random() * MOMENT_MAX_MS)
+  switch (fault) {
+    case 'server killed at some moment': {
+      const server = await atWork(scene)
+      await moment()
+      return server.kill()
+    }
+    case 'server killed before some write':
+      return killedAtSomeWrite(scene)
+    case 'server killed twice': {
+      await killedAtSomeWrite(scene)
+      const again = await scene.start()
+      await moment()
+      return again.kill()
+    }
+    case 'tools killed':
+      return restAfter(await atWork(scene), scene, () => killTools(scene))
+    case 'disk full':
+      return restAfter(await atWork(scene, planOf(scene, 'full')), scene)
+    case 'media folder gone': {
+      const [media, aside] = [join(data, 'media'), join(data, 'media-aside')]
+      await restAfter(await atWork(scene), scene, async () => {
+        await moment()
+        await rename(media, aside)
+        await mkdir(media)
+      })
+      await rm(media, { recursive: true })
+      return rename(aside, media)
+    }
+    case 'broken files to import': {
+      await breakImport(scene)
+      const others = scene.tasks.filter(task => task !== 'restore_backup')
+      return restAfter(await atWork({ ...scene, tasks: ['manual_import', ...others] }), scene)
+    }
+    case 'log of the database torn':
+      await killedAtSomeWrite(scene)
+      return tearLog(scene)
+    default: {
+      await archive.site.suffer(TROUBLES.find(trouble => fault === `site ${trouble}`)!)
+      const server = await atWork(scene)
+      return restAfter(server, scene, fault === 'site slow' ? () => moment().then(() => server.kill()) : undefined)
+    }
+  }
+}
+
+/** A server that was told to do all of the tasks. */
+async function atWork({ archive, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
+  const server = await start(crash)
+  try {
+    const client = await server.signIn()
+    for (const task of tasks) {
+      await archive.tasks[task](client)
+      accepted.add(task)
+    }
+  } catch (error) {
+    // Who was killed meanwhile answers nothing; anything else is wrong.
+    if (crash?.fault !== 'kill') throw error
+  }
+  return server
+}
+
+const planOf = ({ data, tasks, random }: Scene, fault: CrashPlan['fault']): CrashPlan => ({
+  task: pick(random, tasks),
+  at: 1 + Math.floor(random() * EFFECTS_MAX),
+  fault,
+  countFile: `${data}/effects`,
+})
+
+async function killedAtSomeWrite(scene: Scene): Promise<void> {
+  const server = await atWork(scene, planOf(scene, 'kill'))
+  // A task with fewer effects ends in peace.
+  await Promise.race([server.exit, atRest(scene.data, REST_LIMIT_MS)])
+  await server.kill()
+}
+
+async function restAfter(server: ServerProcess, { data }: Scene, act?: () => Promise<void>): Promise<void> {
+  await act?.()
+  if (server.child.signalCode === null) await atRest(data, REST_LIMIT_MS)
+  await server.stop()
+}
+
+async function killTools({ data, random }: Scene): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    await sleep(random() * 200)
+    for (const pid of await leftovers(data)) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
+  }
+}
+
+async function breakImport({ data, random }: Scene): Promise<void> {
+  const drop = join(data, 'cache/import')
+  for (const name of await readdir(drop)) {
+    const file = join(drop, name)
+    const { size } = await stat(file)
+    const how = random()
+    if (how < 0.3) await truncate(file, Math.floor(size * random()))
+    else if (how < 0.6)
+      await writeFile(file, Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256))))
+  }
+}
+
+/** As a disk leaves it that lost its power: the last pages were never written, or only half. */
+async function tearLog({ data, random }: Scene): Promise<void> {
+  const log = `${databaseFile(data)}-wal`
+  const size = await stat(log).then(
+    ({ size: bytes }) => bytes,
+    () => 0,
+  )
+  if (size <= WAL_FRAME_BYTES) return
+  const tornBytes = Math.floor(random() * WAL_FRAME_BYTES)
+  if (random() < 0.5) return truncate(log, size - tornBytes)
+  const file = await open(log, 'r+')
+  await file.write(Buffer.alloc(tornBytes, 0x5a), 0, tornBytes, size - tornBytes)
+  await file.close()
+}
+
+/** Nothing is wrong any more, and all waiting is over. */
+async function recover({ archive, data, tasks, fault, start }: Scene): Promise<void> {
+  await archive.site.suffer('nothing')
+  const db = openDatabase(databaseFile(data))
+  db.raw.exec(`
+    UPDATE queue_items SET next_attempt = 1 WHERE next_attempt IS NOT NULL;
+    UPDATE jobs SET run_at = 1 WHERE status = 'PENDING';
+    DELETE FROM host_pauses`)
+  db.close()
+  const server = await start()
+  // Somebody puts the disk back, reads that the import went wrong, and has it done again.
+  if (fault === 'media folder gone' && tasks.includes('manual_import'))
+    await archive.tasks.manual_import(await server.signIn())
+  await atRest(data, REST_LIMIT_MS)
+  await server.stop()
+}
+
+/** What somebody was told would be downloaded is there, now that nothing stands in its way. */
+function forgotten({ archive, data, fault, accepted }: Scene): string[] {
+  if (!accepted.has('download_pending') || fault === 'log of the database torn') return []
+  const id = new URL(archive.site.videos[8]!).searchParams.get('v')
+  const rows = readRows<{ id: string }>(data, 'SELECT id FROM videos')
+  if (rows.some(row => row.id === id)) return []
+  const [item] = readRows<{ state: string; message: string | null }>(
+    data,
+    `SELECT state, message FROM queue_items WHERE video_id = '${id}'`,
+  )
+  // What a site says of a video may be final.
+  if (fault === 'site nonsense' && item?.message) return []
+  return [`${id} was promised and is ${item ? `${item.state}: ${item.message}` : 'gone'}`]
+}
