@@ -30,7 +30,7 @@ export function useSimilar(id: string): {
   const busyIds = Object.keys(useActor(core.watched))
   return {
     view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
-    actions: { toggleWatched: (other, isWatched) => core.watched.send({ type: 'toggle', id: other, isWatched }) },
+    actions: { toggleWatched: core.toggleWatched },
   }
 }
 
