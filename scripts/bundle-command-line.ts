@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { inkMemory } from './ink-memory-plugin.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
@@ -45,7 +46,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), withoutDevtools()],
+    plugins: [inkTableForBundle(), inkMemory(), withoutDevtools()],
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
@@ -72,7 +73,7 @@ export function eagerPackages(metafile: Metafile, entry: string): string[] {
 }
 
 /** ink loads react-devtools-core only for its own development, and we do not install it. */
-function withoutDevtools(): Plugin {
+export function withoutDevtools(): Plugin {
   return {
     name: 'without-devtools',
     setup(build) {
