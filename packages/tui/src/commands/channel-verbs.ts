@@ -1,6 +1,6 @@
 import { Channel, ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { readChanges } from './read-changes.ts'
 import { whereKnown } from './where-known.ts'
 import { batch } from './shapes/batch.ts'

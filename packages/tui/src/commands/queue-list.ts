@@ -1,6 +1,6 @@
 import { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { pagedList } from './shapes/list.ts'
 
 interface QueueListFlags {
