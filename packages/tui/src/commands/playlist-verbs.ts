@@ -94,7 +94,9 @@ export const playlistUnsubscribe = batch({
 })
 
 export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const { playlist_sort_order: order } = readChanges(changes, ['playlist_sort_order'])
+  const { playlist_sort_order: order } = readChanges(changes, {
+    playlist_sort_order: Playlist.shape.playlist_sort_order,
+  })
   const playlist =
     order === undefined
       ? await client.getPlaylist({ params: { id } })
