@@ -11,7 +11,7 @@ interface QueueListFlags {
 
 const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: 'ID', text: item => item.youtube_id },
-  { heading: 'STATE', text: item => item.state ?? item.status },
+  { heading: 'STATE', text: item => (item.status.startsWith('ignore') ? 'ignored' : (item.state ?? item.status)) },
   { heading: 'TITLE', text: item => item.title, isFlexible: true },
   { heading: 'CHANNEL', text: item => item.channel_name, isFlexible: true },
   { heading: 'LENGTH', text: item => item.duration, align: 'right' },

@@ -71,7 +71,8 @@ export const queueClear = onServer<ClearFlags>(async ({ shell, client, options }
   const query = { filter, ...(channel && { channel }) } as const
   const { paginate } = await client.listDownloads({ query })
   const count = paginate.total_hits
-  const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} items`
+  const noun = count === 1 ? 'item' : 'items'
+  const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} ${noun}`
   await requireConsent(shell, options, `This cannot be taken back. To be forgotten: ${what}.`)
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(shell.stdout, jsonText({ filter, items: count, done: !dryRun }))

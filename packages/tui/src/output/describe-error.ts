@@ -32,13 +32,18 @@ export function describeError(error: unknown): ErrorReport {
 }
 
 function describeApiError({ code, status, message, fields }: ApiError): ErrorReport {
-  const text =
-    status === 400 ? [message, ...Object.entries(fields).map(([field, why]) => `${field}: ${why}`)] : [message]
-  const report = { code, message: [...new Set(text)].join(' ') }
+  const report = { code, message: status === 400 ? refusalText(message, fields) : message }
   if (status === 404) return { ...report, exitCode: EXIT.notFound }
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: SIGN_IN }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
   if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the address of the server itself?' }
   return { ...report, exitCode: EXIT.failed }
+}
+
+/** The message and the reasons of fields, each said once: servers put a reason of a field into the message too. */
+function refusalText(message: string, fields: ApiError['fields']): string {
+  const reasons = Object.entries(fields).filter(([, why]) => !message.endsWith(`: ${why}`))
+  const isReason = reasons.some(([, why]) => why === message)
+  return [...(isReason ? [] : [message]), ...reasons.map(([field, why]) => `${field}: ${why}`)].join(' ')
 }
