@@ -1,6 +1,7 @@
 import { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
+import { failedDownloads } from './failed-downloads.ts'
 import { pagedList } from './shapes/list.ts'
 
 interface QueueListFlags {
@@ -29,13 +30,8 @@ export const queueList = pagedList<DownloadItem, QueueListFlags>({
   fields: Object.keys(DownloadItem.shape),
   nothing: 'The queue is empty.',
   noun: 'Items',
-  page: ({ client, options: { ignored, failed, channel } }, page) =>
-    client.listDownloads({
-      query: {
-        filter: ignored ? 'ignore' : 'pending',
-        ...(failed && { error: true }),
-        ...(channel && { channel }),
-        page,
-      },
-    }),
+  page: ({ client, options: { ignored, failed, channel } }, page) => {
+    const filter = { filter: ignored ? 'ignore' : 'pending', ...(channel && { channel }) } as const
+    return failed ? failedDownloads(client, filter, page) : client.listDownloads({ query: { ...filter, page } })
+  },
 })
