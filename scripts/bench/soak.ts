@@ -17,6 +17,9 @@ import type { Leftovers } from './soak-hook.ts'
 
 export const SOAK_MINUTES = 5
 
+/** Tables that say what was done, a row each. */
+const HISTORY = ['jobs', 'inputs', 'queue_attempts']
+
 /** What is looked at after each cycle, when the server has come to rest. */
 interface Reading {
   readonly heapMib: number
@@ -24,12 +27,12 @@ interface Reading {
   readonly handles: number
   readonly files: number
   readonly children: number
-  /** Of the database, without the list of tasks that ended, which is kept for some days. */
+  /** Of the database, without {@link HISTORY}. */
   readonly tablesKib: number
   readonly walKib: number
   readonly notifications: number
   readonly dataFiles: number
-  readonly taskRows: number
+  readonly history: number
 }
 
 interface Line {
@@ -47,11 +50,16 @@ const LINES: readonly Line[] = [
   { what: 'handles (sockets, files, threads)', of: r => r.handles, slack: 1 },
   { what: 'open file descriptors', of: r => r.files, slack: 2 },
   { what: 'programs that still run', of: r => r.children, slack: 0 },
-  { what: 'database without the list of tasks, KiB', of: r => r.tablesKib, slack: 64 },
+  { what: 'database without the last line, KiB', of: r => r.tablesKib, slack: 64 },
   { what: 'write-ahead log, KiB', of: r => r.walKib, slack: 256 },
-  { what: 'notifications', of: r => r.notifications, slack: 0 },
+  { what: 'notifications, also those that are over', of: r => r.notifications, slack: 60 },
   { what: 'files in the data folder', of: r => r.dataFiles, slack: 2 },
-  { what: 'tasks in the list, kept for days', of: r => r.taskRows, slack: 0, isHistory: true },
+  {
+    what: 'rows of what was done: tasks of the last day, inputs, attempts',
+    of: r => r.history,
+    slack: 0,
+    isHistory: true,
+  },
 ]
 
 /**
@@ -132,9 +140,9 @@ async function read(server: ServerProcess, client: Client, data: string, soakFil
   const { heapBytes, handles } = JSON.parse(text) as Leftovers
   const [{ bytes = 0 } = {}] = readRows<{ bytes: number }>(
     data,
-    `SELECT sum(pgsize) AS bytes FROM dbstat WHERE name NOT LIKE '%jobs%'`,
+    `SELECT sum(pgsize) AS bytes FROM dbstat WHERE ${HISTORY.map(table => `name NOT LIKE '%${table}%'`).join(' AND ')}`,
   )
-  const [{ rows = 0 } = {}] = readRows<{ rows: number }>(data, 'SELECT count(*) AS rows FROM jobs')
+  const rowsOf = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
   const names = await readdir(data, { recursive: true })
   const wal = names.find(name => name.endsWith('-wal') && !name.includes('/'))
   return {
@@ -145,9 +153,9 @@ async function read(server: ServerProcess, client: Client, data: string, soakFil
     children: (await leftovers(data)).length,
     tablesKib: bytes / 1024,
     walKib: wal === undefined ? 0 : (await stat(join(data, wal))).size / 1024,
-    notifications: (await client.listNotifications()).length,
+    notifications: rowsOf('notifications'),
     dataFiles: names.length,
-    taskRows: rows,
+    history: HISTORY.map(rowsOf).reduce((sum, rows) => sum + rows, 0),
   }
 }
 
