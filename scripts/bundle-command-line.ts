@@ -46,7 +46,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), inkMemory(), withoutDevtools()],
+    plugins: [inkTableForBundle(), inkMemory(), withoutDevtools(), requiredHttp()],
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
@@ -79,6 +79,24 @@ export function withoutDevtools(): Plugin {
     setup(build) {
       build.onResolve({ filter: /^react-devtools-core$/ }, args => ({ path: args.path, namespace: 'without-devtools' }))
       build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
+    },
+  }
+}
+
+/**
+ * Imported, node:http has all that it exports read at once, and with its WebSocket comes the whole of undici: 10 ms of every
+ * command that asks a server. Required, it loads what is used.
+ */
+function requiredHttp(): Plugin {
+  return {
+    name: 'required-http',
+    setup(build) {
+      build.onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
+        kind === 'import-statement' ? { path: 'node:http', namespace: 'required-http' } : undefined,
+      )
+      build.onLoad({ filter: /.*/, namespace: 'required-http' }, ({ path }) => ({
+        contents: `module.exports = require('${path}')`,
+      }))
     },
   }
 }

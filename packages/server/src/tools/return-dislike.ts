@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { JSON_MAX_BYTES, type MediaFetch } from './media-fetch.ts'
 
 const Votes = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.number().min(0).max(5).catch(0) })
