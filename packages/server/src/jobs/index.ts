@@ -13,21 +13,28 @@ import { createDownloadQueue, type DownloadQueue } from '../services/download-qu
 import type { Maintenance } from '../services/maintenance.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
+import { createPartFetchers } from '../services/parts/part-fetchers.ts'
+import { createParts, type Parts } from '../services/parts/parts.ts'
 import { createProblems, type Problems } from '../services/problems.ts'
 import { createQueueBulk, type QueueBulk } from '../services/queue-bulk.ts'
 import { createTasks, type Tasks } from '../services/tasks.ts'
 import type { Pushes } from '../services/pushes.ts'
 import type { Snapshots } from '../services/snapshots.ts'
 import { createDownloadRun } from '../services/walk/download-run.ts'
+import { createArchivedVideoStore } from '../stores/archived-videos.ts'
+import { createArtStore } from '../stores/art.ts'
+import { createCommentStore } from '../stores/comments.ts'
 import { createHostPauseStore } from '../stores/host-pauses.ts'
 import { createInputStore } from '../stores/inputs.ts'
 import { createJobStore } from '../stores/jobs.ts'
 import { createLibraryStore } from '../stores/library.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
+import { createPartFetchStore } from '../stores/part-fetches.ts'
 import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
+import { createRefreshSwapStore } from '../stores/refresh-swap.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
 import { createEmbeddedInfo } from '../tools/embedded-info.ts'
 import { createRun } from '../tools/exec.ts'
@@ -82,6 +89,7 @@ export interface Jobs {
   queueBulk: QueueBulk
   askChannel: AskChannel
   notifications: Notifications
+  parts: Parts
   problems: Problems
   autoDelete: AutoDelete
   versionCheck: VersionCheck
@@ -140,16 +148,27 @@ export function createJobs(deps: JobsDeps): Jobs {
     clock,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
-  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue })
-  const { afterDownload } = sources
+  const parts = createParts({
+    store: createPartFetchStore(db),
+    fetchers: () => partFetchers,
+    pauses,
+    settings,
+    jobs: jobQueue,
+    clock,
+  })
+  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, parts })
+  const { afterDownload, indexChannel, refreshPlaylist } = sources
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
+  const stores = { comments: createCommentStore(db), art: createArtStore(db) }
+  const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const tools = { ...fetching, afterDownload }
   const rescue = createRescueServices({
     ...deps,
     tools,
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
+    parts,
   })
-  const { comments, refreshPlaylist } = sources
   const care = createRefreshServices({
     ...deps,
     settings,
@@ -158,7 +177,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     run,
     toolPaths,
     paths,
-    tools: { ...fetching, comments, refreshPlaylist },
+    tools: { ...refreshing, parts, refreshPlaylist },
   })
   const handlers = [
     createCheckReindex(care.refresh),
@@ -224,6 +243,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
+    parts,
     problems,
     autoDelete: care.autoDelete,
     versionCheck: care.versionCheck,
