@@ -17,13 +17,14 @@ import { benchWeb } from './bench/web.ts'
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
  * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder. `-- --moving` measures backing up
- * and bringing over a hundred thousand videos instead, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
+ * and bringing over a hundred thousand videos instead, `-- --ingest` adding and archiving, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
  * work some hundred times instead and ends with 1 when anything is wrong then; with `--write` its table goes to docs/reliability.md.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
 /** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
 const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
+const INGEST_TITLE = '## Adding and archiving'
 const MOVING_TITLE = '## Backing up and bringing over'
 const FAULTS_TITLE = '## Accidents'
 const root = new URL('..', import.meta.url)
@@ -37,7 +38,9 @@ const page = areFaultsAsked
   ? await withFaults()
   : process.argv.includes('--moving')
     ? await withMoving()
-    : await withFigures()
+    : process.argv.includes('--ingest')
+      ? await withIngest()
+      : await withFigures()
 console.log(page)
 if (process.argv.includes('--write')) await writeFile(target, page)
 
@@ -72,6 +75,14 @@ async function withMoving(): Promise<string> {
   return written.replace(writtenSection(MOVING_TITLE), '').trimEnd() + '\n' + moving
 }
 
+async function withIngest(): Promise<string> {
+  say('a channel')
+  const added = await benchFlatAdd()
+  say('tiny videos')
+  const section = ingestOf([...added, ...(await benchIngest(INGESTED))])
+  return written.replace(writtenSection(INGEST_TITLE), '').trimEnd() + '\n' + section
+}
+
 async function withFigures(): Promise<string> {
   const figures: Figure[] = []
   say('command line')
@@ -95,27 +106,38 @@ async function withFigures(): Promise<string> {
   }
   say('browser')
   figures.push(...(await benchWeb(cellar)))
-  if (process.argv.includes('--ingest')) {
-    say('ingest')
-    figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))
-  }
   const isScaled = process.argv.includes('--scale')
   const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : writtenSection(SCALE_TITLE)
-  return pageOf(figures) + scale + writtenSection(MOVING_TITLE)
+  return pageOf(figures) + scale + writtenSection(MOVING_TITLE) + writtenSection(INGEST_TITLE)
 }
 
 function pageOf(rows: readonly Figure[]): string {
-  const lines = rows.map(
-    ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
-  )
   return `# Performance
 
 Made by \`npm run bench -- --write\` on ${machineLine()}, with a generated library of ${LIBRARY.videos.toLocaleString('en')} videos.
 Times vary by 20 to 40 % between runs on such a machine: the ratios say more.
 
-| what | figure | next to | ratio |
+${tableOf(rows)}
+`
+}
+
+function tableOf(rows: readonly Figure[]): string {
+  const lines = rows.map(
+    ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
+  )
+  return `| what | figure | next to | ratio |
 |---|---|---|---|
-${lines.join('\n')}
+${lines.join('\n')}`
+}
+
+function ingestOf(rows: readonly Figure[]): string {
+  return `
+${INGEST_TITLE}
+
+Made by \`npm run bench -- --ingest --write\` on ${machineLine()}: a channel is added by its flat list with the real yt-dlp, and tiny
+videos are archived with one that answers at once, so that what is ours shows. Tools are yt-dlp, ffmpeg and ffprobe.
+
+${tableOf(rows)}
 `
 }
 

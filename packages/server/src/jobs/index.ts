@@ -24,6 +24,7 @@ import { createDownloadRun } from '../services/walk/download-run.ts'
 import { createArchivedVideoStore } from '../stores/archived-videos.ts'
 import { createArtStore } from '../stores/art.ts'
 import { createCommentStore } from '../stores/comments.ts'
+import { createFarTimesStore } from '../stores/far-times.ts'
 import { createHostPauseStore } from '../stores/host-pauses.ts'
 import { createInputStore } from '../stores/inputs.ts'
 import { createJobStore } from '../stores/jobs.ts'
@@ -95,8 +96,8 @@ export interface Jobs {
   versionCheck: VersionCheck
 }
 
-/** No host is ever paused for longer. */
-const PAUSE_LONGEST_S = 24 * 3600
+/** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
+const WAIT_LONGEST_S = 24 * 3600
 
 /** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
 const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
@@ -126,6 +127,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const inputs = createInputStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
+  const farTimes = createFarTimesStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const problems = createProblems(() => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }))
@@ -212,7 +214,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     routines: [
       () => deps.snapshots.createIfDue(),
       () => care.autoDelete.runIfDue(),
-      async () => pauses.liftBeyond(epochSeconds(clock) + PAUSE_LONGEST_S),
+      async () => {
+        const latest = epochSeconds(clock) + WAIT_LONGEST_S
+        await pauses.liftBeyond(latest)
+        await farTimes.bringForward(latest)
+      },
     ],
     clock,
     log,

@@ -20,8 +20,9 @@ export const ORPHANS_EVERY = 15
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
 
-/** Api contract 5.6: what was done is remembered about a day. */
-const REMEMBERED_S = 24 * 3600
+/** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
+const REMEMBERED_S = 30 * 24 * 3600
+const REMEMBERED_RUNS = 20
 
 export interface Runner {
   start(): Promise<void>
@@ -88,7 +89,10 @@ export function createRunner({
     const now = epochSeconds(clock)
     if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
     await passOnCommands()
-    if (++looks % ORPHANS_EVERY === 0) await recover(false)
+    if (++looks % ORPHANS_EVERY === 0) {
+      await recover(false)
+      await store.prune(now - REMEMBERED_S, REMEMBERED_RUNS)
+    }
     for (const handler of handlers) {
       for (;;) {
         const { name, concurrency: limit } = handler
@@ -166,7 +170,6 @@ export function createRunner({
     tick,
     async start() {
       await recover(true)
-      await store.prune(epochSeconds(clock) - REMEMBERED_S)
       await notifications.prune()
       queue.onChange(wake)
       wake()
