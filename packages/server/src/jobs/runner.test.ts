@@ -129,6 +129,26 @@ describe('a job', () => {
     expect(await notifications.list('download')).toEqual([])
   })
 
+  it('is remembered for a month, and the last twenty of its kind whatever the clock says', async () => {
+    const runner = runnerOf(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
+    const runs = async (count: number) => {
+      for (let run = 0; run < count; run++) {
+        await queue.enqueue('download_pending', run)
+        await runner.tick()
+        await settle()
+      }
+    }
+    const look = async () => {
+      for (let turn = 0; turn < ORPHANS_EVERY; turn++) await runner.tick()
+      return (await store.list(100)).length
+    }
+    await runs(25)
+    clock.ms += 29 * 24 * 3600_000
+    expect(await look()).toBe(25)
+    clock.ms += 3000 * 24 * 3600_000
+    expect(await look()).toBe(20)
+  })
+
   it('that is stopped ends as revoked, also before it began', async () => {
     const runner = runnerOf(forever)
     const running = await queue.enqueue('download_pending', 1)
