@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import { castv2ForBundle } from './castv2-plugin.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
 /** What no plain command may pay for: only the commands that show a screen or serve load these. */
-const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_MODULES]
+const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 'bonjour-service', ...NATIVE_MODULES]
 
 /** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
@@ -45,7 +46,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), withoutDevtools()],
+    plugins: [inkTableForBundle(), castv2ForBundle(), withoutDevtools()],
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)

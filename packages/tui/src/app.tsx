@@ -2,6 +2,7 @@ import { Box, useApp, useWindowSize } from 'ink'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
+import type { Caster } from './cast/caster.ts'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
 import { Tabs } from './components/tabs.tsx'
@@ -31,6 +32,8 @@ export interface AppProps {
   readonly place: Place
   readonly tier: Tier
   readonly createPlayer: () => MpvPlayer
+  /** Left out, nothing is cast. */
+  readonly caster?: Caster
   readonly now?: () => number
   /** With the person's own keys. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
@@ -66,6 +69,7 @@ function Frame(props: AppProps) {
     place,
     tier,
     createPlayer,
+    caster,
     now = Date.now,
     isAscii = false,
     mouse,
@@ -90,6 +94,7 @@ function Frame(props: AppProps) {
         <Shell
           place={place}
           createPlayer={createPlayer}
+          caster={caster}
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
           onLogout={actions.logout}

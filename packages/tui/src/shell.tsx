@@ -2,6 +2,7 @@ import { Box } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useEffect, useState } from 'react'
+import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
@@ -45,6 +46,7 @@ interface ShellProps {
   readonly serverUrl: string
   readonly isTooSmall: boolean
   readonly createPlayer: () => MpvPlayer
+  readonly caster: Caster | undefined
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
   readonly signals: Signals | undefined
@@ -54,7 +56,18 @@ interface ShellProps {
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
 export function Shell(props: ShellProps) {
-  const { place: first, serverUrl, isTooSmall, createPlayer, onLogout, mouse, signals, onPlace, onTheme } = props
+  const {
+    place: first,
+    serverUrl,
+    isTooSmall,
+    createPlayer,
+    caster,
+    onLogout,
+    mouse,
+    signals,
+    onPlace,
+    onTheme,
+  } = props
   const facts = useTerminal()
   const { columns, rows } = facts
   const navigation = useNavigation(first)
@@ -155,8 +168,9 @@ export function Shell(props: ShellProps) {
               navigation={navigation}
               footer={layout.view.footer}
               height={height}
-              onPlay={({ id, title, channel }, startAt) =>
-                now.play({ videoId: id, title, channel: channel.name }, startAt)
+              playingId={now.playing?.videoId ?? null}
+              onPlay={({ id, title, channel }, startAt, way) =>
+                now.play({ videoId: id, title, channel: channel.name }, startAt, way)
               }
             />
           </TerminalProvider>
@@ -175,7 +189,9 @@ export function Shell(props: ShellProps) {
           key={now.playing.videoId}
           playing={now.playing}
           isTooSmall={isTooSmall}
+          caster={caster ?? null}
           onStop={now.stop}
+          onFail={now.fail}
           onNext={playOther}
         />
       ) : isTooSmall ? (

@@ -2,6 +2,8 @@ import { render } from 'ink'
 import { parsePath, placeOf, type Client, type Place } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { App } from './app.tsx'
+import { createCaster } from './cast/caster.ts'
+import { readReceiver } from './cast/receiver.ts'
 import type { UiConfig } from './config/ui-config.ts'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { ownKeymap } from './keys/own-keymap.ts'
@@ -103,6 +105,7 @@ export async function runUi({
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
       {...themeProps(config.theme, answers)}
       createPlayer={createPlayer}
+      caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
       stdin: pacedInput(process.stdin, mouse.feed),

@@ -9,4 +9,6 @@ export interface Playing {
   readonly player: MpvPlayer
   /** Seconds; null goes on where it was left. */
   readonly startAt: number | null
+  /** It begins on a receiver, which is asked for first. */
+  readonly isCast: boolean
 }

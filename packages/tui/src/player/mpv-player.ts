@@ -14,6 +14,8 @@ export interface MpvPlayer extends Player {
   readonly closed: Promise<void>
   /** Plays the sound alone, without a window, or shows the picture again. */
   togglePicture(): void
+  /** Lets go of its file and its window, until it is told to load again. */
+  rest(): void
 }
 
 /** A player in a window of its own. mpv starts with the first command; commands are carried out in their order. */
@@ -114,6 +116,11 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     setSpeed: next => send(['set_property', 'speed', next]),
     setVolume: volume => send(['set_property', 'volume', volume * 100]),
     setMuted: isMuted => send(['set_property', 'mute', isMuted]),
+    rest() {
+      if (running === null) return
+      isOpen = false
+      send(['stop'])
+    },
     togglePicture: () => send(['cycle-values', 'vid', 'no', 'auto']),
     setSubtitle: index =>
       run(

@@ -2,12 +2,19 @@ import { useRef, useState } from 'react'
 import type { Playing } from '../components/playing.ts'
 import type { MpvPlayer } from './mpv-player.ts'
 
+/** Where it plays: here, or on a receiver of the network. */
+export type PlayWay = 'here' | 'cast'
+
+type PlayingVideo = Pick<Playing, 'videoId' | 'title' | 'channel'>
+
 export interface NowPlayingState {
   readonly playing: Playing | null
   /** Why the last one stopped; stays until the next one begins or it is dismissed. */
   readonly failure: string | null
-  readonly play: (video: Omit<Playing, 'player' | 'startAt'>, startAt: number | null) => void
+  readonly play: (video: PlayingVideo, startAt: number | null, way?: PlayWay) => void
   readonly stop: () => void
+  /** Stops, and says why. */
+  readonly fail: (message: string) => void
   readonly dismiss: () => void
 }
 
@@ -23,7 +30,7 @@ export function useNowPlaying(createPlayer: () => MpvPlayer): NowPlayingState {
   return {
     playing,
     failure,
-    play(video, startAt) {
+    play(video, startAt, way = 'here') {
       stop()
       const player = createPlayer()
       current.current = player
@@ -34,9 +41,13 @@ export function useNowPlaying(createPlayer: () => MpvPlayer): NowPlayingState {
       })
       void player.closed.then(() => setPlaying(now => (now?.player === player ? null : now)))
       setFailure(null)
-      setPlaying({ ...video, player, startAt })
+      setPlaying({ ...video, player, startAt, isCast: way === 'cast' })
     },
     stop,
+    fail(message) {
+      setFailure(message)
+      stop()
+    },
     dismiss: () => setFailure(null),
   }
 }

@@ -39,6 +39,7 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       closed: closed.promise,
       destroy: () => closed.resolve(),
       togglePicture: () => undefined,
+      rest: () => undefined,
     })
   }
   const app = (
