@@ -12,7 +12,7 @@ import { KeyProvider, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
 import { PictureProvider } from './pictures/picture-context.tsx'
 import type { PictureStore } from './pictures/picture-store.ts'
-import type { MpvPlayer } from './player/mpv-player.ts'
+import type { CreatePlayer } from './player/use-now-playing.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
 import type { Mouse } from './terminal/mouse.ts'
@@ -31,7 +31,7 @@ export interface AppProps {
   readonly serverUrl: string
   readonly place: Place
   readonly tier: Tier
-  readonly createPlayer: () => MpvPlayer
+  readonly createPlayer: CreatePlayer
   /** Left out, nothing is cast. */
   readonly caster?: Caster
   readonly now?: () => number

@@ -14,8 +14,7 @@ import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
 import { fit } from './output/fit.ts'
-import type { MpvPlayer } from './player/mpv-player.ts'
-import { useNowPlaying } from './player/use-now-playing.ts'
+import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
@@ -45,7 +44,7 @@ interface ShellProps {
   readonly place: Place
   readonly serverUrl: string
   readonly isTooSmall: boolean
-  readonly createPlayer: () => MpvPlayer
+  readonly createPlayer: CreatePlayer
   readonly caster: Caster | undefined
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
@@ -148,7 +147,7 @@ export function Shell(props: ShellProps) {
     // Whoever looks at the page of what plays goes on with it.
     if (screen.tag === 'video' && screen.id === now.playing?.videoId)
       navigation.open({ tag: 'video', id, startAt: null })
-    now.play({ videoId: id, title: '', channel: '' }, null)
+    now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.way === 'terminal' ? 'terminal' : 'here')
   }
 
   const problem = problems[0]

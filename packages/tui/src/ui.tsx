@@ -83,8 +83,9 @@ export async function runUi({
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
-  const createPlayer = () => {
-    const player = createMpvPlayer(source, playerOptions)
+  const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
+  const createPlayer = (ready?: Promise<void>) => {
+    const player = createMpvPlayer(source, ready ? { ...playerOptions, terminal } : playerOptions, ready)
     players.add(player)
     void player.closed.then(() => players.delete(player))
     return player
@@ -135,6 +136,7 @@ export async function runUi({
     await app.waitUntilExit()
     return exitCode
   } finally {
+    mouse.setOn(false)
     process.off('SIGTERM', onSignal)
     process.off('SIGHUP', onSignal)
     for (const player of players) player.destroy()

@@ -35,7 +35,7 @@ export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereO
     latest.current = { onStop, onFail }
   })
   /** It was never here, so there is nothing to go back to when no receiver takes it. */
-  const [isOnlyThere, setOnlyThere] = useState(playing.isCast)
+  const [isOnlyThere, setOnlyThere] = useState(playing.way === 'cast')
   const [devices] = useState(() =>
     caster === null
       ? {}
@@ -45,7 +45,7 @@ export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereO
             onChosen: () => setChoose(null),
             onOpened: () => setOnlyThere(false),
             onRefused: () => {
-              if (playing.isCast) latest.current.onStop()
+              if (playing.way === 'cast') latest.current.onStop()
             },
             onLost: name =>
               latest.current.onFail(`${name} stopped playing. Your position is kept: play again to go on.`),
@@ -55,7 +55,7 @@ export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereO
   )
   const cast = useCast({ videoId: playing.videoId, devices })
   useEffect(() => {
-    if (!playing.isCast) return
+    if (playing.way !== 'cast') return
     cast.askFor(() => left)
     cast.actions.start('network')
     // Once, as it begins there.

@@ -1,3 +1,4 @@
+import type { PlayWay } from '../player/use-now-playing.ts'
 import type { MpvPlayer } from '../player/mpv-player.ts'
 
 /** A video that plays in the terminal. */
@@ -9,6 +10,5 @@ export interface Playing {
   readonly player: MpvPlayer
   /** Seconds; null goes on where it was left. */
   readonly startAt: number | null
-  /** It begins on a receiver, which is asked for first. */
-  readonly isCast: boolean
+  readonly way: PlayWay
 }

@@ -18,8 +18,11 @@ export interface MpvPlayer extends Player {
   rest(): void
 }
 
-/** A player in a window of its own. mpv starts with the first command; commands are carried out in their order. */
-export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}): MpvPlayer {
+/**
+ * A player in a window of its own, or in the terminal. mpv starts with the first command, once it is `ready` for it; commands
+ * are carried out in their order.
+ */
+export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}, ready?: Promise<void>): MpvPlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
   const closed = Promise.withResolvers<void>()
   let running: Promise<RunningMpv> | null = null
@@ -52,6 +55,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
 
   const start = async () => {
     try {
+      await ready
       const mpv = await startMpv(options)
       mpv.ipc.onEvent(event => heard(mpv.ipc, event))
       try {

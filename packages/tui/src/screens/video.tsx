@@ -106,6 +106,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     },
     'video.restart': () => onPlay(video, 0),
     ...(can.cast && !isPlaying ? { 'video.cast': () => onPlay(video, startAt, 'cast') } : {}),
+    'video.terminal': () => onPlay(video, startAt, 'terminal'),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
     'video.add': () => setAdding(true),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
