@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { castv2ForBundle } from './castv2-plugin.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
@@ -18,7 +18,6 @@ const BANNER = `import { createRequire as __createRequire } from 'node:module'; 
  */
 export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
     entryPoints: {
       cellar: join(root, 'packages/tui/src/main.ts'),
       // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
@@ -29,28 +28,36 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     outdir,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
+    ...terminalBundle(root),
     splitting: true,
     write: false,
     metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22.12',
-    jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
     minifySyntax: true,
     // What is shorter is sooner read; names stay as they are, for stack traces.
     minifyWhitespace: true,
+  })
+  const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
+  if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
+  return outputFiles
+}
+
+/** How code of the terminal is bundled, wherever it goes. */
+export function terminalBundle(root: string) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22.12',
+    jsx: 'automatic',
     logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
     plugins: [inkTableForBundle(), castv2ForBundle(), withoutDevtools()],
-  })
-  const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
-  if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
-  return outputFiles
+  } as const satisfies BuildOptions
 }
 
 /** Packages that starting `entry` loads: inside it and its static imports, or imported from node_modules by them. */

@@ -1,7 +1,7 @@
 import type { LayoutView, VideoCard } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
+import type { PlayWay } from './components/playing.ts'
 import type { Navigation } from './components/use-navigation.ts'
-import type { PlayWay } from './player/use-now-playing.ts'
 import { AboutScreen } from './screens/about.tsx'
 import { ChannelScreen } from './screens/channel.tsx'
 import { ChannelsScreen } from './screens/channels.tsx'

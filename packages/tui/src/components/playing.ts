@@ -1,5 +1,7 @@
-import type { PlayWay } from '../player/use-now-playing.ts'
 import type { MpvPlayer } from '../player/mpv-player.ts'
+
+/** Where it plays: in a window here, in this terminal, or on a receiver of the network. */
+export type PlayWay = 'here' | 'cast' | 'terminal'
 
 /** A video that plays in the terminal. */
 export interface Playing {

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Playing } from '../components/playing.ts'
+import type { Playing, PlayWay } from '../components/playing.ts'
 import type { MpvPlayer } from './mpv-player.ts'
 import { useLendToPlayers } from './use-lend-to-players.ts'
-
-/** Where it plays: in a window here, in this terminal, or on a receiver of the network. */
-export type PlayWay = 'here' | 'cast' | 'terminal'
 
 /** A player in a window; with `ready` one in this terminal, from the moment that this is free for it. */
 export type CreatePlayer = (ready?: Promise<void>) => MpvPlayer

@@ -9,6 +9,7 @@ import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { headLines, textLine } from '../components/page-lines.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useLinePage } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
@@ -22,7 +23,6 @@ import {
   streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
-import type { PlayWay } from '../player/use-now-playing.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 interface VideoScreenProps {
