@@ -3,6 +3,8 @@ import { render } from 'ink'
 import { parsePath, placeOf, type Client, type Place } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { App } from './app.tsx'
+import { createCaster } from './cast/caster.ts'
+import { readReceiver } from './cast/receiver.ts'
 import type { UiConfig } from './config/ui-config.ts'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { ownKeymap } from './keys/own-keymap.ts'
@@ -85,8 +87,9 @@ export async function runUi({
   const lastPlace = createLastPlace(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
-  const createPlayer = () => {
-    const player = createMpvPlayer(source, playerOptions)
+  const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
+  const createPlayer = (ready?: Promise<void>) => {
+    const player = createMpvPlayer(source, ready ? { ...playerOptions, terminal } : playerOptions, ready)
     players.add(player)
     void player.closed.then(() => players.delete(player))
     return player
@@ -107,6 +110,7 @@ export async function runUi({
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
       {...themeProps(config.theme, answers)}
       createPlayer={createPlayer}
+      caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
       stdin: pacedInput(process.stdin, mouse.feed),
@@ -136,6 +140,7 @@ export async function runUi({
     await app.waitUntilExit()
     return exitCode
   } finally {
+    mouse.setOn(false)
     process.off('SIGTERM', onSignal)
     process.off('SIGHUP', onSignal)
     for (const player of players) player.destroy()
