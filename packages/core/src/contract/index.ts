@@ -5,6 +5,7 @@ import { doctorEndpoints } from './doctor.ts'
 import { downloadEndpoints } from './download.ts'
 import { keepingEndpoints } from './keeping.ts'
 import { mediaEndpoints } from './media.ts'
+import { missingPartEndpoints } from './missing-part.ts'
 import { notificationEndpoints } from './notification.ts'
 import { playlistEndpoints } from './playlist.ts'
 import { refreshEndpoints } from './refresh.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...refreshEndpoints,
   ...keepingEndpoints,
+  ...missingPartEndpoints,
   ...mediaEndpoints,
   ...doctorEndpoints,
 }
@@ -41,7 +43,7 @@ export type Endpoints = typeof endpoints
 export { CookieState } from './access.ts'
 export { Backup, Snapshot, SnapshotList } from './backup.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
-export { Comment } from './comment.ts'
+export { Comment, COMMENT_FIELDS } from './comment.ts'
 export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { Finding } from './doctor.ts'
@@ -49,6 +51,7 @@ export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadAggs, DownloadItem, type Do
 export { errorTable, type ErrorCode } from './error-table.ts'
 export { ErrorBody } from './errors.ts'
 export { ExpiringVideo } from './keeping.ts'
+export { MissingPart, PARTS, PART_KINDS } from './missing-part.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
 export { MAX_HITS, paginate } from './page-numbers.ts'
 export { Paginate } from './pagination.ts'
