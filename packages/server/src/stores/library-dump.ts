@@ -3,6 +3,7 @@ import type {
   ChannelRow,
   CommentRow,
   CueRow,
+  LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
@@ -49,6 +50,8 @@ export interface LibraryDump {
   /** The videos whose comments were fetched. */
   commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
   commentsOf(videoId: string): CommentRow[]
+  /** What was superseded, in the order in which it was. */
+  ledger(): IterableIterator<LedgerRow & { id: number }>
   close(): void
 }
 
@@ -105,6 +108,7 @@ export function openLibraryDump(file: string): LibraryDump {
         )
         .iterate(),
     commentsOf: videoId => comments.all(videoId),
+    ledger: () => raw.prepare<[], LedgerRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
     close: () => raw.close(),
   }
 }

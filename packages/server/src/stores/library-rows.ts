@@ -9,4 +9,6 @@ export type CueRow = Selectable<Schema['cues']>
 export type CommentRow = Selectable<Schema['comments']>
 export type PlaylistRow = Selectable<Schema['playlists']>
 export type PlaylistEntryRow = Selectable<Schema['playlist_entries']>
+/** What was superseded; rows outlive their subject. */
+export type LedgerRow = Omit<Selectable<Schema['versions']>, 'id'>
 export type QueueItemRow = Selectable<Schema['queue_items']>

@@ -6,6 +6,7 @@ import type {
   ChannelRow,
   CommentRow,
   CueRow,
+  LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
@@ -53,6 +54,7 @@ const LIBRARY_TABLES = [
   'unwatched_kept',
   'channel_totals',
   'generations',
+  'versions',
   'incoming_watching',
 ]
 
@@ -71,6 +73,7 @@ export interface LibraryScratch {
   /** False without its video. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
+  putLedger(row: LedgerRow): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
   finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
   /** Closes the file with nothing but what was put into it. */
@@ -127,6 +130,7 @@ export function openLibraryScratch(file: string): LibraryScratch {
       return true
     },
     putSettings: value => void (settings = value),
+    putLedger: row => insert('versions', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
       raw.prepare('ATTACH ? AS living').run(livingFile)
@@ -184,7 +188,10 @@ function carryOver(raw: BetterSqlite3.Database) {
     raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM living."${table}";`)
   raw.exec(`
     INSERT INTO main.video_raw SELECT * FROM living.video_raw WHERE video_id IN (SELECT id FROM main.videos);
-    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;`)
+    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;
+    DELETE FROM main.part_fetches WHERE subject_id NOT IN (
+      SELECT id FROM main.videos UNION ALL SELECT id FROM main.channels UNION ALL SELECT id FROM main.playlists);`)
+  raw.exec(BOTH_LEDGERS)
   const references = raw
     .prepare<[], { table: string; column: string; target: string; to: string }>(
       `SELECT tables.name AS "table", refs."from" AS "column", refs."table" AS target, coalesce(refs."to", 'id') AS "to"
@@ -198,6 +205,17 @@ function carryOver(raw: BetterSqlite3.Database) {
     )
   raw.exec(WATCHING_FOR_NEWCOMERS)
 }
+
+/** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */
+const BOTH_LEDGERS = `
+  CREATE TEMP TABLE ledger AS
+    SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;
+  DELETE FROM main.versions;
+  INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT subject, subject_id, field, old_value, superseded_at FROM temp.ledger
+    GROUP BY subject, subject_id, field, old_value, superseded_at
+    ORDER BY superseded_at, max(is_living), max(id);
+  DROP TABLE temp.ledger;`
 
 /**
  * Accounts that have seen nothing yet get what the backup says of them, or what it says of all; what it says of accounts that
