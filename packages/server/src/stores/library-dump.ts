@@ -2,27 +2,22 @@ import { openReader } from '../db/open-reader.ts'
 import type {
   ChannelRow,
   CommentRow,
-  CueRow,
   LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
+  TrackCueRow,
   VideoRow,
+  WatchingRow,
 } from './library-rows.ts'
 
 /** A video with what stands in its document. `watched_at` is when somebody first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** One line of a subtitle with what stands in its document. */
-export type DumpedCue = CueRow & Pick<SubtitleRow, 'video_id' | 'lang' | 'source' | 'last_refresh'> & VideoNames
+export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */
-export interface DumpedWatching {
-  user: string
-  watched: 0 | 1
-  watched_at: number | null
-  position: number | null
-  updated_at_ms: number
-}
+export type DumpedWatching = WatchingRow & { user: string }
 
 interface VideoNames {
   title: string

@@ -5,28 +5,21 @@ import { createSearchIndexStore } from './search-index.ts'
 import type {
   ChannelRow,
   CommentRow,
-  CueRow,
   LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
+  TrackCueRow,
   VideoRow,
+  WatchingRow,
 } from './library-rows.ts'
 
 type Filled = 'input_id' | 'has_thumb' | 'attempts' | 'next_attempt' | 'claimed_by' | 'claimed_at' | 'work'
 export type NewQueueRow = Omit<QueueItemRow, Filled>
-export type NewCue = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
 
 /** What an account saw of a video; without a name it goes for all of them. */
-export interface NewWatching {
-  user_name: string | null
-  video_id: string
-  watched: number
-  watched_at: number | null
-  position: number | null
-  updated_at_ms: number
-}
+export type NewWatching = WatchingRow & { user_name: string | null; video_id: string }
 
 /** A library is read into it once, in no order that its indexes would like. */
 const CACHE_KIB = 96 * 1024
@@ -69,7 +62,7 @@ export interface LibraryScratch {
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   /** False without its video and track. */
-  putCue(cue: NewCue): boolean
+  putCue(cue: TrackCueRow): boolean
   /** False without its video. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
