@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from './media-fetch.ts'
 

@@ -1,5 +1,5 @@
 import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
-import { z } from 'zod'
+import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from './media-fetch.ts'
 

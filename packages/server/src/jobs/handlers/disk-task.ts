@@ -1,5 +1,5 @@
 import type { TaskName } from '@tubecellar/core/contract'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DiskTask } from '../../services/rescue/disk-task.ts'
 import type { JobHandler } from '../job-handler.ts'
 
