@@ -78,6 +78,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
+  const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
   useEffect(() => onPlace?.(path), [onPlace, path])
@@ -114,6 +115,8 @@ export function Shell(props: ShellProps) {
           },
         }
       : {}),
+    ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
+    ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
@@ -156,9 +159,7 @@ export function Shell(props: ShellProps) {
 
   return (
     <>
-      {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
-      )}
+      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task)} />}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}

@@ -34,6 +34,10 @@ export const screenKeys = [
     ['downloads.rescan', 'R', 'rescan', 'Looks for new videos in the subscriptions.', 'hint'],
     ['downloads.stop', 's', 'Stop', 'Stops the running task, or closes its error.', 'hint'],
     ['downloads.ignored', 'I', 'ignored only', 'Shows what is ignored, or what is queued.'],
+    ['downloads.channel', 'f', 'channel', 'Shows the items of one channel, or of all.', 'hint'],
+    ['downloads.view', 'v', 'view', 'Goes on to the next of grid and list.', 'hint'],
+    ['downloads.fewer', '-', 'fewer columns', 'Takes a column off the grid, down to 3.'],
+    ['downloads.more', '+', 'more columns', 'Gives the grid a column more, up to 7.'],
     ['downloads.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
   ...inScope('add', [
