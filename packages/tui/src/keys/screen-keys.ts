@@ -18,6 +18,8 @@ export const screenKeys = [
     ['video.delete', 'd', 'Delete Video', 'Deletes the video and its file, after a question.', 'hint'],
     ['video.reindex', 'i', 'Reindex', 'Fetches the facts of the video again.', 'hint'],
     ['video.more', 'e', 'show more', 'Shows the whole description, or its beginning.', 'hint'],
+    ['video.left', 'h,left', 'left', 'Goes to the left column, where there are two.'],
+    ['video.right', 'l,right', 'right', 'Goes to the right column, where there are two.'],
     ['video.next', 'n', 'next', 'Opens the next video of the playlist.'],
     ['video.previous', 'b', 'previous', 'Opens the video before in the playlist.'],
     ['video.autoplay', 'A', 'autoplay', 'Plays the next video of the playlist when this one ends, or not.'],
