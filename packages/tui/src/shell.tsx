@@ -6,6 +6,7 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { PlaceMemoryContext } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
@@ -164,15 +165,17 @@ export function Shell(props: ShellProps) {
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
-            <ScreenBody
-              navigation={navigation}
-              footer={layout.view.footer}
-              height={height}
-              playingId={now.playing?.videoId ?? null}
-              onPlay={({ id, title, channel }, startAt, way) =>
-                now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-              }
-            />
+            <PlaceMemoryContext value={navigation.memory}>
+              <ScreenBody
+                navigation={navigation}
+                footer={layout.view.footer}
+                height={height}
+                playingId={now.playing?.videoId ?? null}
+                onPlay={({ id, title, channel }, startAt, way) =>
+                  now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                }
+              />
+            </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays
             overlay={overlay}
