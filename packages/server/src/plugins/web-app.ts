@@ -5,6 +5,7 @@ import { isBasePath } from '../config.ts'
 import { DomainError } from '../services/domain-error.ts'
 import { findFile } from './find-file.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { sendFile } from './send-file.ts'
 
 interface WebAppOptions {
   webDir: string
@@ -31,7 +32,7 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: W
     const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
     if (file) {
       const cacheControl = path.startsWith(HASHED) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
-      return reply.header('cache-control', cacheControl).sendFile(file.path, file.root, { cacheControl: false })
+      return sendFile(request, reply.header('cache-control', cacheControl), file)
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
     reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
