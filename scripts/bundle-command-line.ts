@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { Metafile, OutputFile, Plugin } from 'esbuild'
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
+import { castv2ForBundle } from './castv2-plugin.ts'
+import { inkMemory } from './ink-memory-plugin.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
 /** What no plain command may pay for: only the commands that show a screen or serve load these. */
-const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', ...NATIVE_MODULES]
+const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 'bonjour-service', ...NATIVE_MODULES]
 
 /** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
@@ -17,7 +19,6 @@ const BANNER = `import { createRequire as __createRequire } from 'node:module'; 
  */
 export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
   const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
     entryPoints: {
       cellar: join(root, 'packages/tui/src/main.ts'),
       // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
@@ -28,28 +29,36 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
     outdir,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
+    ...terminalBundle(root),
     splitting: true,
     write: false,
     metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node22.12',
-    jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
     minifySyntax: true,
     // What is shorter is sooner read; names stay as they are, for stack traces.
     minifyWhitespace: true,
-    logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
-    banner: { js: BANNER },
-    external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), withoutDevtools(), requiredHttp()],
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   return outputFiles
+}
+
+/** How code of the terminal is bundled, wherever it goes. */
+export function terminalBundle(root: string) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22.12',
+    jsx: 'automatic',
+    logLevel: 'warning',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    banner: { js: BANNER },
+    external: NATIVE_MODULES,
+    plugins: [inkTableForBundle(), inkMemory(), castv2ForBundle(), withoutDevtools(), requiredHttp()],
+  } as const satisfies BuildOptions
 }
 
 /** Packages that starting `entry` loads: inside it and its static imports, or imported from node_modules by them. */
@@ -72,7 +81,7 @@ export function eagerPackages(metafile: Metafile, entry: string): string[] {
 }
 
 /** ink loads react-devtools-core only for its own development, and we do not install it. */
-function withoutDevtools(): Plugin {
+export function withoutDevtools(): Plugin {
   return {
     name: 'without-devtools',
     setup(build) {

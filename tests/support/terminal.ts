@@ -14,6 +14,8 @@ export interface Terminal {
   screen(options?: { colours: boolean }): Promise<string>
   /** Waits until the screen matches, then returns it. Rejects with the last screen. */
   sees(pattern: RegExp | string, timeoutMs?: number): Promise<string>
+  /** What the programs in it have switched on. */
+  modes(): Promise<{ mouse: boolean; alternate: boolean; cursor: boolean }>
   resize(columns: number, rows: number): Promise<void>
   close(): Promise<void>
 }
@@ -59,6 +61,11 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
         if (Date.now() > end) throw new Error(`The terminal never showed ${String(pattern)}. It shows:\n${now}`)
         await sleep(100)
       }
+    },
+    async modes() {
+      const format = '#{mouse_any_flag}#{alternate_on}#{cursor_flag}'
+      const [mouse, alternate, cursor] = (await tmux('display-message', '-p', format)).stdout
+      return { mouse: mouse === '1', alternate: alternate === '1', cursor: cursor === '1' }
     },
     resize: async (toColumns, toRows) =>
       void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),

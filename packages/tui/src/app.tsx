@@ -2,6 +2,7 @@ import { Box, useApp, useWindowSize } from 'ink'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
+import type { Caster } from './cast/caster.ts'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
 import { Tabs } from './components/tabs.tsx'
@@ -11,7 +12,7 @@ import { KeyProvider, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
 import { PictureProvider } from './pictures/picture-context.tsx'
 import type { PictureStore } from './pictures/picture-store.ts'
-import type { MpvPlayer } from './player/mpv-player.ts'
+import type { CreatePlayer } from './player/use-now-playing.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
 import type { Mouse } from './terminal/mouse.ts'
@@ -30,7 +31,9 @@ export interface AppProps {
   readonly serverUrl: string
   readonly place: Place
   readonly tier: Tier
-  readonly createPlayer: () => MpvPlayer
+  readonly createPlayer: CreatePlayer
+  /** Left out, nothing is cast. */
+  readonly caster?: Caster
   readonly now?: () => number
   /** With the person's own keys. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
@@ -66,6 +69,7 @@ function Frame(props: AppProps) {
     place,
     tier,
     createPlayer,
+    caster,
     now = Date.now,
     isAscii = false,
     mouse,
@@ -90,6 +94,7 @@ function Frame(props: AppProps) {
         <Shell
           place={place}
           createPlayer={createPlayer}
+          caster={caster}
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
           onLogout={actions.logout}

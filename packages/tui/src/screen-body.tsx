@@ -1,5 +1,6 @@
 import type { LayoutView, VideoCard } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
+import type { PlayWay } from './components/playing.ts'
 import type { Navigation } from './components/use-navigation.ts'
 import { AboutScreen } from './screens/about.tsx'
 import { ChannelScreen } from './screens/channel.tsx'
@@ -19,11 +20,13 @@ interface ScreenBodyProps {
   /** Rows of the body. */
   readonly height: number
   /** `startAt` in seconds; null goes on where it was left. */
-  readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null) => void
+  readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null, way?: PlayWay) => void
+  /** The video that plays, wherever. */
+  readonly playingId: string | null
 }
 
 /** Which screen is shown. */
-export function ScreenBody({ navigation, footer, height, onPlay }: ScreenBodyProps) {
+export function ScreenBody({ navigation, footer, height, playingId, onPlay }: ScreenBodyProps) {
   const { screen, page } = navigation.place
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
@@ -55,6 +58,7 @@ export function ScreenBody({ navigation, footer, height, onPlay }: ScreenBodyPro
           id={screen.id}
           height={height}
           startAt={screen.startAt === null ? null : parseTimestamp(screen.startAt)}
+          isPlaying={playingId === screen.id}
           onPlay={onPlay}
           onOpen={navigation.open}
           onGone={navigation.canGoBack ? navigation.back : onHome}

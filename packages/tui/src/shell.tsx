@@ -2,6 +2,7 @@ import { Box } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useEffect, useState } from 'react'
+import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
@@ -13,8 +14,7 @@ import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
 import { fit } from './output/fit.ts'
-import type { MpvPlayer } from './player/mpv-player.ts'
-import { useNowPlaying } from './player/use-now-playing.ts'
+import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
 import { Overlays, type Overlay } from './overlays.tsx'
@@ -44,7 +44,8 @@ interface ShellProps {
   readonly place: Place
   readonly serverUrl: string
   readonly isTooSmall: boolean
-  readonly createPlayer: () => MpvPlayer
+  readonly createPlayer: CreatePlayer
+  readonly caster: Caster | undefined
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
   readonly signals: Signals | undefined
@@ -54,7 +55,18 @@ interface ShellProps {
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
 export function Shell(props: ShellProps) {
-  const { place: first, serverUrl, isTooSmall, createPlayer, onLogout, mouse, signals, onPlace, onTheme } = props
+  const {
+    place: first,
+    serverUrl,
+    isTooSmall,
+    createPlayer,
+    caster,
+    onLogout,
+    mouse,
+    signals,
+    onPlace,
+    onTheme,
+  } = props
   const facts = useTerminal()
   const { columns, rows } = facts
   const navigation = useNavigation(first)
@@ -135,7 +147,7 @@ export function Shell(props: ShellProps) {
     // Whoever looks at the page of what plays goes on with it.
     if (screen.tag === 'video' && screen.id === now.playing?.videoId)
       navigation.open({ tag: 'video', id, startAt: null })
-    now.play({ videoId: id, title: '', channel: '' }, null)
+    now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.way === 'terminal' ? 'terminal' : 'here')
   }
 
   const problem = problems[0]
@@ -155,8 +167,9 @@ export function Shell(props: ShellProps) {
               navigation={navigation}
               footer={layout.view.footer}
               height={height}
-              onPlay={({ id, title, channel }, startAt) =>
-                now.play({ videoId: id, title, channel: channel.name }, startAt)
+              playingId={now.playing?.videoId ?? null}
+              onPlay={({ id, title, channel }, startAt, way) =>
+                now.play({ videoId: id, title, channel: channel.name }, startAt, way)
               }
             />
           </TerminalProvider>
@@ -175,7 +188,9 @@ export function Shell(props: ShellProps) {
           key={now.playing.videoId}
           playing={now.playing}
           isTooSmall={isTooSmall}
+          caster={caster ?? null}
           onStop={now.stop}
+          onFail={now.fail}
           onNext={playOther}
         />
       ) : isTooSmall ? (

@@ -4,8 +4,8 @@ import type { Machine } from '../kernel/index.ts'
 export const CAST_BACK_S = 3
 export const CAST_BACK_ABOVE_S = 5
 
-/** How a receiver is reached: through the browser itself, or through Google's script. */
-export type CastWay = 'browser' | 'google'
+/** How a receiver is reached: through the browser itself, through Google's script, or by this machine on its network. */
+export type CastWay = 'browser' | 'google' | 'network'
 
 interface Resume {
   /** Seconds: where the video goes on here after a receiver had it; null when none ever did. */
@@ -71,5 +71,5 @@ export const castMachine: Machine<void, CastState, CastEvent, CastEffect> = {
 
 /** The browser's own way plays through the element at hand, which never lost its place. */
 function comeBack({ way, resumeAt }: Extract<CastState, { tag: 'casting' }>, position: number | null): CastState {
-  return { tag: 'off', resumeAt: way === 'google' ? (position ?? resumeAt) : resumeAt }
+  return { tag: 'off', resumeAt: way === 'browser' ? resumeAt : (position ?? resumeAt) }
 }

@@ -97,4 +97,4 @@ function lastKnown() {
   }
 }
 
-const WAYS = ['browser', 'google'] as const
+const WAYS = ['browser', 'google', 'network'] as const

@@ -14,6 +14,7 @@ export interface CastView {
 const LABELS: Record<CastWay, string> = {
   browser: 'Devices this browser finds',
   google: 'Google Cast (loads a script from gstatic.com)',
+  network: 'Receivers on the network',
 }
 
 export function castView(state: CastState, ways: readonly CastWay[]): CastView {

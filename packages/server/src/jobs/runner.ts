@@ -23,8 +23,9 @@ export const FORGET_EVERY = 300
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
 
-/** Api contract 5.6: what was done is remembered about a day. */
-const REMEMBERED_S = 24 * 3600
+/** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
+const REMEMBERED_S = 30 * 24 * 3600
+const REMEMBERED_RUNS = 20
 
 export interface Runner {
   start(): Promise<void>
@@ -88,7 +89,7 @@ export function createRunner({
 
   /** A server that runs for months must not keep all that it ever did. */
   async function forget() {
-    await store.prune(epochSeconds(clock) - REMEMBERED_S)
+    await store.prune(epochSeconds(clock) - REMEMBERED_S, REMEMBERED_RUNS)
     await notifications.prune()
   }
 

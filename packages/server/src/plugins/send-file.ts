@@ -9,14 +9,15 @@ import type { FoundFile } from './find-file.ts'
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, { root, path }: FoundFile) {
   const options = { root, cacheControl: false, index: false, dotfiles: 'allow' } as const
   const { type, statusCode, headers, stream, metadata } = await send(request.raw, encodeURI(path), options)
-  const own = reply.getHeaders()
-  // The length is that of what is sent, and the error of a range says how much there is.
-  const fresh = Object.entries(headers).filter(([name]) => own[name.toLowerCase()] === undefined)
   if (type === 'error') {
     stream.destroy()
+    // What was said of the file does not hold for the reason that is sent in its place; the length of the file belongs to it.
+    for (const name of ['content-type', 'content-encoding', 'cache-control']) reply.removeHeader(name)
     const range = headers['Content-Range']
     if (range !== undefined) reply.header('content-range', range)
     throw metadata.error
   }
+  const own = reply.getHeaders()
+  const fresh = Object.entries(headers).filter(([name]) => own[name.toLowerCase()] === undefined)
   return reply.code(statusCode).headers(Object.fromEntries(fresh)).send(stream)
 }

@@ -2,12 +2,18 @@ import { formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT, exitCodeOfSignal } from '../output/exit-code.ts'
 import { createProgressLine } from '../output/progress-line.ts'
-import { say } from '../output/shell.ts'
+import { say, type Shell } from '../output/shell.ts'
+import type { TerminalVideo } from '../player/terminal-video.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import type { Run } from './define-command.ts'
 import { readVideoId } from './video-id.ts'
 
-export const play: Run<ServerFlags & { readonly from?: string }> = async ({ shell, args, options }) => {
+interface PlayFlags extends ServerFlags {
+  readonly from?: string
+  readonly inTerminal?: boolean
+}
+
+export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
   const { id, startAt } = readVideoId(args[0] ?? '')
   const from = options.from === undefined ? startAt : readFrom(options.from)
   const [{ playInMpv }, { PlayerError }, { readPlayerOptions }] = await Promise.all([
@@ -15,6 +21,7 @@ export const play: Run<ServerFlags & { readonly from?: string }> = async ({ shel
     import('../player/player-error.ts'),
     import('../player/player-options.ts'),
   ])
+  const terminal = options.inTerminal ? await askTerminal(shell) : undefined
   const { client, headers, paths, serverUrl } = await connect(shell, options, null)
   const line = createProgressLine(shell)
   try {
@@ -24,9 +31,11 @@ export const play: Run<ServerFlags & { readonly from?: string }> = async ({ shel
       videoId: id,
       startAt: from,
       storageDir: paths.stateDir,
-      player: readPlayerOptions(shell.env),
+      player: { ...readPlayerOptions(shell.env), ...(terminal ? { terminal } : {}) },
       signal: shell.signal,
       onProgress: ({ title, position, duration, isPaused }) =>
+        // In the terminal the picture has it all.
+        !terminal &&
         line.show(`${isPaused ? 'Paused ' : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`),
     })
     line.clear()
@@ -38,6 +47,20 @@ export const play: Run<ServerFlags & { readonly from?: string }> = async ({ shel
     throw new CommandError({ exitCode: EXIT.failed, code: 'player', message: error.message })
   } finally {
     line.clear()
+  }
+}
+
+async function askTerminal({ stdin, stdout, env }: Shell): Promise<TerminalVideo> {
+  if (!stdin.isTTY || !stdout.isTTY)
+    throw usageError('There is no terminal to play in.', 'Leave --in-terminal out: mpv opens a window.')
+  const [{ queryTerminal }, { detectTier }] = await Promise.all([
+    import('../terminal/query-terminal.ts'),
+    import('../theme/tier.ts'),
+  ])
+  return {
+    // Not the shell's: mpv gets the terminal of the process.
+    ...(await queryTerminal(process.stdin, process.stdout)),
+    hasTruecolor: detectTier(env) === 'truecolor',
   }
 }
 

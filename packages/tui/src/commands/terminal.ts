@@ -17,7 +17,8 @@ export function addTerminalCommands(program: CellarCommand, host: Host): void {
     .description('play a video in mpv, from where you left off')
     .argument('<video>', 'its id, or an address that it is in')
     .option('--from <time>', 'start there instead, as in 90, 1:30, 1m30s')
+    .option('--in-terminal', 'show the picture in this terminal, not in a window')
     .withServer()
-    .examples('cellar play dQw4w9WgXcQ', 'cellar play --from 1:30 dQw4w9WgXcQ')
+    .examples('cellar play dQw4w9WgXcQ', 'cellar play --from 1:30 dQw4w9WgXcQ', 'cellar play --in-terminal dQw4w9WgXcQ')
     .runs(host, async () => (await import('./play.ts')).play)
 }

@@ -17,13 +17,15 @@ interface ChoiceMenuProps {
   readonly choices: readonly MenuChoice[]
   /** The one that is marked at first. */
   readonly current?: string
+  /** A dim line below the choices. */
+  readonly note?: string
   readonly height: number
   readonly onChoose: (id: string) => void
   readonly onClose: () => void
 }
 
 /** A list to choose from, over the page. */
-export function ChoiceMenu({ title, choices, current, height, onChoose, onClose }: ChoiceMenuProps) {
+export function ChoiceMenu({ title, choices, current, note, height, onChoose, onClose }: ChoiceMenuProps) {
   const [marked, setMarked] = useState(() =>
     Math.max(
       0,
@@ -47,20 +49,23 @@ export function ChoiceMenu({ title, choices, current, height, onChoose, onClose 
     },
     { isModal: true },
   )
-  const room = Math.max(1, height - 2)
+  const room = Math.max(1, height - (note === undefined ? 2 : 3))
   const first = Math.max(0, Math.min(choices.length - room, marked - Math.floor(room / 2)))
   return (
     <RowPanel
       title={title}
       width={WIDTH}
       height={height}
-      rows={choices.slice(first, first + room).map(({ id, label, isOn }, row) => ({
-        isMarked: first + row === marked,
-        pieces: [
-          ...(isOn === undefined ? [] : [{ text: isOn ? '[x] ' : '[ ] ', as: 'accent' as const }]),
-          { text: fit(label, WIDTH - 10), isBold: id === current },
-        ],
-      }))}
+      rows={[
+        ...choices.slice(first, first + room).map(({ id, label, isOn }, row) => ({
+          isMarked: first + row === marked,
+          pieces: [
+            ...(isOn === undefined ? [] : [{ text: isOn ? '[x] ' : '[ ] ', as: 'accent' as const }]),
+            { text: fit(label, WIDTH - 10), isBold: id === current },
+          ],
+        })),
+        ...(note === undefined ? [] : [{ pieces: [{ text: note, as: 'dim' as const }] }]),
+      ]}
     />
   )
 }

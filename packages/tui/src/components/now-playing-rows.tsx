@@ -15,6 +15,8 @@ export interface NowPlayingView {
   readonly title: string
   readonly channel: string
   readonly chapter: string
+  /** `Playing on Living room`; null while it plays here. */
+  readonly place: string | null
   readonly playback: PlaybackView
   readonly marks: readonly BarMark[]
   /** Goes to a part of the whole, 0 to 1. */
@@ -41,7 +43,7 @@ function seekIn(start: number, width: number, onSeek: NowPlayingView['onSeek']) 
   }
 }
 
-function Narrow({ title, playback, marks, onSeek }: NowPlayingView) {
+function Narrow({ title, place, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const times = `${playback.positionText} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
@@ -52,7 +54,7 @@ function Narrow({ title, playback, marks, onSeek }: NowPlayingView) {
     <MouseArea onPress={seekIn(4 + titleWidth, barWidth, onSeek)}>
       <Text wrap="truncate-end">
         <Tint as="accent">{` ${sign(playback)} `}</Tint>
-        <Tint as="text" isBold>{`${pad(title, titleWidth, 'left')} `}</Tint>
+        <Tint as="text" isBold>{`${pad(place ?? title, titleWidth, 'left')} `}</Tint>
         <Bar width={barWidth} progress={playback.progress} marks={marks} />
         <Tint as="text">{`  ${times}`}</Tint>
         <Tint as="dim">{speed}</Tint>
@@ -61,14 +63,14 @@ function Narrow({ title, playback, marks, onSeek }: NowPlayingView) {
   )
 }
 
-function Wide({ title, channel, chapter, playback, marks, onSeek }: NowPlayingView) {
+function Wide({ title, channel, chapter, place, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const volume = playback.isMuted ? 'muted' : `vol ${Math.round(playback.volume * 100)}`
   const right = `${playback.skipped ? `${playback.skipped.text}, S ${playback.skipped.undoLabel}  ` : ''}${playback.speedText}  ${volume}`
   const room = Math.max(10, columns - 1 - 3 - stringWidth(right) - 2)
   const shownTitle = fit(title, room)
   const rest = fit(
-    [channel, chapter]
+    [place ?? channel, chapter]
       .filter(text => text !== '')
       .map(text => `   ${text}`)
       .join(''),

@@ -1,5 +1,8 @@
 import type { MpvPlayer } from '../player/mpv-player.ts'
 
+/** Where it plays: in a window here, in this terminal, or on a receiver of the network. */
+export type PlayWay = 'here' | 'cast' | 'terminal'
+
 /** A video that plays in the terminal. */
 export interface Playing {
   readonly videoId: string
@@ -9,4 +12,5 @@ export interface Playing {
   readonly player: MpvPlayer
   /** Seconds; null goes on where it was left. */
   readonly startAt: number | null
+  readonly way: PlayWay
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readReceiver } from '../cast/receiver.ts'
 
 const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const
 
@@ -25,6 +26,10 @@ export const uiConfigSchema = z.object({
     .describe('When a task ends: ring the bell, or ask the terminal to tell you.'),
   restore: z.boolean().default(true).describe('Open where you left.'),
   screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, on the main screen.'),
+  receivers: z
+    .array(z.string().refine(text => readReceiver(text) !== null, 'no address of a receiver'))
+    .default([])
+    .describe('Cast receivers that are not found by themselves: "192.168.1.20", "Living room=tv.lan:8009".'),
   mpv: z
     .object({
       command: z.string().min(1).optional().describe('Program to run instead of mpv.'),

@@ -69,6 +69,7 @@ export const shellKeys = [
     ['player.picture', 'B', 'sound only', 'Plays the sound alone, without a window, or shows the picture again.'],
     ['player.next', '}', 'next video', 'Plays the next video of the playlist.'],
     ['player.previous', '{', 'video before', 'Plays the video before it in the playlist.'],
+    ['player.cast', 'E', 'Cast', 'Plays on a receiver of the network, or comes back from it.'],
     ['player.stop', 'Q', 'stop', 'Closes the player.'],
   ]),
   ...inScope('everywhere', [

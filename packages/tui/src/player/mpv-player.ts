@@ -14,10 +14,15 @@ export interface MpvPlayer extends Player {
   readonly closed: Promise<void>
   /** Plays the sound alone, without a window, or shows the picture again. */
   togglePicture(): void
+  /** Lets go of its file and its window, until it is told to load again. */
+  rest(): void
 }
 
-/** A player in a window of its own. mpv starts with the first command; commands are carried out in their order. */
-export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}): MpvPlayer {
+/**
+ * A player in a window of its own, or in the terminal. mpv starts with the first command, once it is `ready` for it; commands
+ * are carried out in their order.
+ */
+export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}, ready?: Promise<void>): MpvPlayer {
   const listeners = new Set<(event: PlayerEvent) => void>()
   const closed = Promise.withResolvers<void>()
   let running: Promise<RunningMpv> | null = null
@@ -50,6 +55,7 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
 
   const start = async () => {
     try {
+      await ready
       const mpv = await startMpv(options)
       mpv.ipc.onEvent(event => heard(mpv.ipc, event))
       try {
@@ -114,6 +120,11 @@ export function createMpvPlayer(source: MediaSource, options: PlayerOptions = {}
     setSpeed: next => send(['set_property', 'speed', next]),
     setVolume: volume => send(['set_property', 'volume', volume * 100]),
     setMuted: isMuted => send(['set_property', 'mute', isMuted]),
+    rest() {
+      if (running === null) return
+      isOpen = false
+      send(['stop'])
+    },
     togglePicture: () => send(['cycle-values', 'vid', 'no', 'auto']),
     setSubtitle: index =>
       run(

@@ -1,3 +1,5 @@
+import type { TerminalVideo } from './terminal-video.ts'
+
 /** How mpv is found and started. Everything is optional: the defaults suit a desktop. */
 export interface PlayerOptions {
   /** Program to run; `mpv` from the search path by default. */
@@ -6,6 +8,8 @@ export interface PlayerOptions {
   readonly extraArgs?: readonly string[]
   /** False keeps the person's mpv.conf and scripts out. True by default. */
   readonly usesOwnConfig?: boolean
+  /** Shows the picture in the terminal that this process has, which must be free for it; else in a window. */
+  readonly terminal?: TerminalVideo
 }
 
 /** The server that media comes from, and what proves to it who asks. */

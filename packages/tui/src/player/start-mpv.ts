@@ -4,6 +4,7 @@ import { missingMpvMessage } from './install-hint.ts'
 import { mpvArguments } from './mpv-arguments.ts'
 import { MpvIpc } from './mpv-ipc.ts'
 import { PlayerError } from './player-error.ts'
+import { terminalArguments } from './terminal-video.ts'
 import type { PlayerOptions } from './player-options.ts'
 
 /** How long a quitting mpv may take before it is ended. */
@@ -23,7 +24,11 @@ export interface RunningMpv {
 /** Starts mpv with the command socket as its descriptor 3: no path in the file system, and it ends when this process does. */
 export async function startMpv(options: PlayerOptions): Promise<RunningMpv> {
   const command = options.command ?? 'mpv'
-  const child = spawn(command, mpvArguments(options), { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
+  const { terminal } = options
+  const args = [...mpvArguments(options), ...(terminal ? await terminalArguments(command, terminal) : [])]
+  const child = spawn(command, args, {
+    stdio: terminal ? ['inherit', 'inherit', 'ignore', 'pipe'] : ['ignore', 'pipe', 'ignore', 'pipe'],
+  })
   const socket = child.stdio[3]
   if (!(socket instanceof Socket)) throw new PlayerError('mpv cannot be given a command socket on this system.')
 

@@ -1,13 +1,21 @@
 import { useRef, useState } from 'react'
-import type { Playing } from '../components/playing.ts'
+import type { Playing, PlayWay } from '../components/playing.ts'
 import type { MpvPlayer } from './mpv-player.ts'
+import { useLendToPlayers } from './use-lend-to-players.ts'
+
+/** A player in a window; with `ready` one in this terminal, from the moment that this is free for it. */
+export type CreatePlayer = (ready?: Promise<void>) => MpvPlayer
+
+type PlayingVideo = Pick<Playing, 'videoId' | 'title' | 'channel'>
 
 export interface NowPlayingState {
   readonly playing: Playing | null
   /** Why the last one stopped; stays until the next one begins or it is dismissed. */
   readonly failure: string | null
-  readonly play: (video: Omit<Playing, 'player' | 'startAt'>, startAt: number | null) => void
+  readonly play: (video: PlayingVideo, startAt: number | null, way?: PlayWay) => void
   readonly stop: () => void
+  /** Stops, and says why. */
+  readonly fail: (message: string) => void
   readonly dismiss: () => void
 }
 
@@ -15,17 +23,18 @@ export interface NowPlayingState {
  * At most one video plays at a time, each in a player of its own, which is let go of when it fails or is closed. At its end
  * the screen decides what comes next, see use-play-on.ts.
  */
-export function useNowPlaying(createPlayer: () => MpvPlayer): NowPlayingState {
+export function useNowPlaying(createPlayer: CreatePlayer): NowPlayingState {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const current = useRef<MpvPlayer | null>(null)
+  const lendToPlayers = useLendToPlayers()
   const stop = () => current.current?.destroy()
   return {
     playing,
     failure,
-    play(video, startAt) {
+    play(video, startAt, way = 'here') {
       stop()
-      const player = createPlayer()
+      const player = way === 'terminal' ? lendToPlayers(ready => createPlayer(ready)) : createPlayer()
       current.current = player
       player.subscribe(event => {
         if (event.type !== 'failed') return
@@ -34,9 +43,13 @@ export function useNowPlaying(createPlayer: () => MpvPlayer): NowPlayingState {
       })
       void player.closed.then(() => setPlaying(now => (now?.player === player ? null : now)))
       setFailure(null)
-      setPlaying({ ...video, player, startAt })
+      setPlaying({ ...video, player, startAt, way })
     },
     stop,
+    fail(message) {
+      setFailure(message)
+      stop()
+    },
     dismiss: () => setFailure(null),
   }
 }

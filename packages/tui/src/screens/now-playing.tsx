@@ -1,5 +1,8 @@
 import { SEEK_STEP_S } from '@tubecellar/core'
-import { usePlayback, useVideo } from '@tubecellar/core/react'
+import { useVideo } from '@tubecellar/core/react'
+import type { Caster } from '../cast/caster.ts'
+import { useCastHere } from '../cast/use-cast-here.ts'
+import { ReceiverMenu } from '../components/receiver-menu.tsx'
 import { Tint } from '../components/tint.tsx'
 import { NowPlayingRows } from '../components/now-playing-rows.tsx'
 import type { Playing } from '../components/playing.ts'
@@ -14,16 +17,22 @@ const VOLUME_STEP = 0.05
 interface NowPlayingProps {
   readonly playing: Playing
   readonly isTooSmall: boolean
+  /** Null where nothing can be cast. */
+  readonly caster: Caster | null
   readonly onStop: () => void
+  readonly onFail: (message: string) => void
   /** Plays another one in its place. */
   readonly onNext: (videoId: string) => void
 }
 
 /** What plays: lives as long as the player, whatever screen is above it. */
-export function NowPlaying({ playing, isTooSmall, onStop, onNext }: NowPlayingProps) {
-  const { columns } = useTerminal()
-  const { view: playback, actions } = usePlayback(playing)
-  const { view: video } = useVideo(playing.videoId)
+export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext }: NowPlayingProps) {
+  const { columns, rows } = useTerminal()
+  const { videoId } = playing
+  const { view: video } = useVideo(videoId)
+  const left = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
+  const cast = useCastHere({ playing, caster, left, onStop, onFail })
+  const { view: playback, actions } = cast.playback
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
   const title = video.tag === 'ready' ? video.value.title : playing.title
@@ -63,25 +72,45 @@ export function NowPlaying({ playing, isTooSmall, onStop, onNext }: NowPlayingPr
       run: () => previous && onNext(previous.id),
       disabled: () => (previous ? null : 'No playlist has a video before this one'),
     },
+    ...(cast.view && !cast.view.isBusy
+      ? {
+          'player.cast': {
+            run: () => (cast.view?.isOn ? cast.actions.stop() : cast.actions.start('network')),
+            label: cast.view.label,
+          },
+        }
+      : {}),
     'player.picture': () => playing.player.togglePicture(),
     'player.stop': () => onStop(),
   })
 
+  const menu = caster && cast.choose ? <ReceiverMenu caster={caster} height={rows} onChoose={cast.choose} /> : null
   if (isTooSmall) return <TooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
-  if (!playback) return <Tint as="dim">{fit(` ► ${title}  …`, columns - 1)}</Tint>
+  if (!playback) {
+    return (
+      <>
+        <Tint as="dim">{fit(` ► ${title}  ${cast.view?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</Tint>
+        {menu}
+      </>
+    )
+  }
   const { position, duration } = playback
   const chapter = chapters.findLast(({ start }) => start <= position)?.title ?? ''
   const marks = segments
     .filter(({ isSkipped }) => isSkipped && duration > 0)
     .map(({ start, end }) => ({ start: start / duration, end: end / duration }))
   return (
-    <NowPlayingRows
-      title={title}
-      channel={channel}
-      chapter={chapter}
-      playback={playback}
-      marks={marks}
-      onSeek={part => actions.seekBy(part * duration - position)}
-    />
+    <>
+      <NowPlayingRows
+        title={title}
+        channel={channel}
+        chapter={chapter}
+        place={cast.view?.status ?? null}
+        playback={playback}
+        marks={marks}
+        onSeek={part => actions.seekBy(part * duration - position)}
+      />
+      {menu}
+    </>
   )
 }

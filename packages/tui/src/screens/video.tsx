@@ -9,6 +9,7 @@ import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { headLines, textLine } from '../components/page-lines.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useLinePage } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
@@ -30,7 +31,9 @@ interface VideoScreenProps {
   readonly height: number
   /** From `t`, in seconds; null goes on where it was left. */
   readonly startAt: number | null
-  readonly onPlay: (video: VideoDetailView, startAt: number | null) => void
+  /** It plays already: then the player has its own keys. */
+  readonly isPlaying: boolean
+  readonly onPlay: (video: VideoDetailView, startAt: number | null, way?: PlayWay) => void
   readonly onOpen: (screen: Screen) => void
   /** Leads away from a video that was deleted. */
   readonly onGone: () => void
@@ -59,7 +62,7 @@ interface VideoPageProps extends VideoScreenProps {
   readonly actions: ReturnType<typeof useVideo>['actions']
 }
 
-function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, onGone }: VideoPageProps) {
+function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay, onOpen, onGone }: VideoPageProps) {
   const { columns } = useTerminal()
   const width = columns - 1
   const { id, can } = video
@@ -102,6 +105,8 @@ function VideoPage({ video, failure, actions, height, startAt, onPlay, onOpen, o
       ...(video.resume && startAt === null ? { label: `play from ${video.resume.label}` } : {}),
     },
     'video.restart': () => onPlay(video, 0),
+    ...(can.cast && !isPlaying ? { 'video.cast': () => onPlay(video, startAt, 'cast') } : {}),
+    'video.terminal': () => onPlay(video, startAt, 'terminal'),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
     'video.add': () => setAdding(true),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),

@@ -9,6 +9,8 @@ export interface TerminalAnswers {
   readonly background: number | null
   /** It draws pictures by the protocol of kitty. */
   readonly hasKittyPictures: boolean
+  /** It draws sixels: its attributes have a 4 among them. */
+  readonly hasSixel: boolean
 }
 
 /** The colour of the background, whether it can draw a picture, and last what every terminal answers: then no more comes. */
@@ -47,5 +49,6 @@ export function readAnswers(heard: string): TerminalAnswers {
   return {
     background: rgb ? 0.299 * channel(rgb[1]) + 0.587 * channel(rgb[2]) + 0.114 * channel(rgb[3]) : null,
     hasKittyPictures: /_Gi=31;OK/.test(heard),
+    hasSixel: /\u001b\[\?(?:\d+;)*4(?:;\d+)*c/.test(heard),
   }
 }

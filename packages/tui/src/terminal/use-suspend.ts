@@ -1,11 +1,11 @@
-import { useApp } from 'ink'
+import { useLend } from './use-lend.ts'
 
 /** Leaves the terminal to others and comes back with a whole new drawing. */
 export function useSuspend(): { suspend: () => void; redraw: () => void } {
-  const { suspendTerminal } = useApp()
+  const lend = useLend()
   const leave = (wait: () => Promise<void>) => {
     // Only one can be away at a time; a second wish while away is none.
-    suspendTerminal(wait).catch(() => undefined)
+    lend(wait).catch(() => undefined)
   }
   return {
     suspend: () => leave(untilContinued),

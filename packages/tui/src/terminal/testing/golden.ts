@@ -1,28 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { FakeTransport } from '@tubecellar/core/testing'
 import { palettes } from '../../theme/palettes.ts'
-import type { Tier } from '../../theme/tier.ts'
-import { openApp } from './open-app.tsx'
+import { frameOf, GOLDEN_SIZES, type Showcase } from './showcase.ts'
 import { plainText, styledRows, type Run } from './styled-rows.ts'
-
-/** What every screen is drawn at. Look.md section 5 has the frames. */
-export const GOLDEN_SIZES = [
-  [60, 20],
-  [80, 24],
-  [120, 40],
-] as const
-
-export interface Showcase {
-  /** Of its files: `home-list`. */
-  readonly name: string
-  readonly route: string
-  readonly transport: () => FakeTransport
-  /** On the screen once it is complete. */
-  readonly ready: string | RegExp
-  /** Pressed one after the other, each once the screen before is complete. */
-  readonly keys?: readonly { readonly press: string; readonly sees: string | RegExp }[]
-}
 
 /** A screen with several keys waits for each; a machine that does other things too gets the time for it. */
 const DRAW_WITHIN_MS = 20_000
@@ -44,26 +24,6 @@ export function itLooksAsDrawn(showcase: Showcase): void {
     },
     DRAW_WITHIN_MS,
   )
-}
-
-/** One frame, with its colours. */
-export async function frameOf(
-  { route, transport, ready, keys = [] }: Showcase,
-  { columns, rows, tier }: { columns: number; rows: number; tier: Tier },
-): Promise<string> {
-  const app = openApp({ transport: transport(), route, columns, rows, tier })
-  try {
-    await app.sees(ready)
-    await app.rests()
-    for (const { press, sees } of keys) {
-      app.press(press)
-      await app.sees(sees)
-      await app.rests()
-    }
-    return app.frame()
-  } finally {
-    app.close()
-  }
 }
 
 const tokenOf = new Map(Object.entries(palettes.dark.tokens).map(([token, hex]) => [hex, token]))

@@ -3,6 +3,7 @@ import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { App } from '../../app.tsx'
+import type { ThemeName } from '../../theme/palettes.ts'
 import type { Tier } from '../../theme/tier.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Mouse } from '../mouse.ts'
@@ -19,6 +20,7 @@ interface OpenAppOptions {
   readonly rows?: number
   readonly route?: string
   readonly tier?: Tier
+  readonly theme?: ThemeName
   readonly mouse?: Mouse
   readonly pictures?: PictureStore
 }
@@ -39,6 +41,7 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       closed: closed.promise,
       destroy: () => closed.resolve(),
       togglePicture: () => undefined,
+      rest: () => undefined,
     })
   }
   const app = (

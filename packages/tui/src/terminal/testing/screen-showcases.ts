@@ -1,6 +1,6 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { aFullArchive } from './full-archive.ts'
-import type { Showcase } from './golden.ts'
+import type { Showcase } from './showcase.ts'
 
 const screen = (
   name: string,

@@ -1,5 +1,5 @@
 import { anArchive } from './archive.ts'
-import type { Showcase } from './golden.ts'
+import type { Showcase } from './showcase.ts'
 
 const archive = () => anArchive().transport
 

@@ -1,0 +1,106 @@
+import type { Player, PlayerEvent } from '@tubecellar/core'
+import type { MediaChannel, MediaStatus } from './media-channel.ts'
+
+/** A receiver tells its position only when it is asked. */
+const ASK_EVERY_MS = 1000
+
+/** So many questions without an answer mean that it is gone. */
+const SILENT_ASKS = 3
+
+interface CastPlayerPorts {
+  readonly channel: MediaChannel
+  /** What it said when it had loaded the file. */
+  readonly first: MediaStatus
+  readonly setVolume: (volume: { level?: number; muted?: boolean }) => void
+  /** It plays something else now, or answers no more. */
+  readonly onLost: () => void
+}
+
+/**
+ * The player port over a receiver that has its medium already: `load` changes nothing. Speed and subtitles are the
+ * receiver's own.
+ */
+export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlayerPorts): Player {
+  const listeners = new Set<(event: PlayerEvent) => void>()
+  let last = first
+  /** It was just told to play: what follows at once is what this machine remembers, and not for its loudspeakers. */
+  let isNew = false
+  let silence = 0
+  const emit = (event: PlayerEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  const hear = (status: MediaStatus) => {
+    const before = last
+    last = status
+    silence = 0
+    if (status.media?.duration && status.media.duration !== before.media?.duration) tellDuration()
+    if (volumeText(status) !== volumeText(before)) tellVolume()
+    if (status.playerState === 'IDLE') {
+      if (before.playerState === 'IDLE') return
+      if (status.idleReason === 'FINISHED') emit({ type: 'ended' })
+      else if (status.idleReason === 'ERROR') emit({ type: 'failed', message: CANNOT_PLAY })
+      else onLost()
+      return
+    }
+    if (typeof status.currentTime === 'number') emit({ type: 'moved', position: status.currentTime })
+    if (status.playerState !== before.playerState) tellState()
+  }
+  const tellState = () => emit({ type: last.playerState === 'PAUSED' ? 'paused' : 'playing' })
+  const tellDuration = () => {
+    const seconds = last.media?.duration ?? 0
+    if (seconds > 0) emit({ type: 'duration', seconds })
+  }
+  const tellVolume = () => {
+    const { level, muted } = last.volume ?? {}
+    if (typeof level === 'number') emit({ type: 'volumeChanged', volume: level, isMuted: muted === true })
+  }
+  const ask = (type: string, fields: Record<string, unknown> = {}) => {
+    channel.ask({ type, ...fields }).catch(() => {
+      silence += 1
+      if (silence >= SILENT_ASKS) onLost()
+    })
+  }
+  channel.onStatus(hear)
+  const timer = setInterval(() => ask('GET_STATUS'), ASK_EVERY_MS)
+  timer.unref()
+
+  return {
+    load() {
+      isNew = true
+      queueMicrotask(() => {
+        isNew = false
+        tellDuration()
+        tellVolume()
+        tellState()
+      })
+    },
+    play: () => ask('PLAY'),
+    pause: () => ask('PAUSE'),
+    seek(seconds) {
+      ask('SEEK', { currentTime: seconds })
+      emit({ type: 'seeked', position: seconds })
+    },
+    setSpeed: () => undefined,
+    setVolume(level) {
+      if (!isNew) setVolume({ level })
+    },
+    setMuted(muted) {
+      if (!isNew) setVolume({ muted })
+    },
+    setSubtitle: () => undefined,
+    showMessage: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    destroy() {
+      clearInterval(timer)
+      listeners.clear()
+    },
+  }
+}
+
+export const CANNOT_PLAY = 'The receiver cannot play this file.'
+
+const volumeText = ({ volume }: MediaStatus) => `${volume?.level} ${volume?.muted}`

@@ -1,0 +1,55 @@
+import type { PersistentClient } from '@foxxmd/chromecast-client'
+import { z } from 'zod'
+
+const NAMESPACE = 'urn:x-cast:com.google.cast.media'
+
+/** How long a receiver may take to load a file or to answer. */
+const ANSWER_MS = 15_000
+
+const status = z.object({
+  mediaSessionId: z.number(),
+  playerState: z.string(),
+  idleReason: z.string().nullish(),
+  /** Seconds. */
+  currentTime: z.number().nullish(),
+  media: z.object({ duration: z.number().nullish() }).nullish(),
+  volume: z.object({ level: z.number().nullish(), muted: z.boolean().nullish() }).nullish(),
+})
+const answer = z.object({ type: z.string(), status: z.array(status).optional() })
+
+export type MediaStatus = z.infer<typeof status>
+
+/** What a receiver's own media player is told, and what it says. https://developers.google.com/cast/docs/media/messages */
+export interface MediaChannel {
+  /** Asks and waits for the answer; null when it is no status of anything. Rejects when none comes. */
+  ask(request: { readonly type: string; readonly [field: string]: unknown }): Promise<MediaStatus | null>
+  /** Told of every status, asked for or not. */
+  onStatus(listener: (status: MediaStatus) => void): void
+  close(): void
+}
+
+export function openMediaChannel(client: PersistentClient, sourceId: string, transportId: string): MediaChannel {
+  const listeners = new Set<(status: MediaStatus) => void>()
+  let session: number | undefined
+  const hear = (data: unknown) => {
+    const parsed = answer.safeParse(data)
+    const heard = parsed.success ? parsed.data.status?.[0] : undefined
+    if (!heard) return
+    session = heard.mediaSessionId
+    for (const listener of [...listeners]) listener(heard)
+  }
+  const channel = client.createChannel(sourceId, transportId, NAMESPACE, hear)
+  return {
+    async ask(request) {
+      const data = { ...(session === undefined ? {} : { mediaSessionId: session }), ...request }
+      const result = (await channel.sendWithResponse({ data, timeout: ANSWER_MS })).unwrapAndThrow()
+      const parsed = answer.safeParse(result)
+      return parsed.success ? (parsed.data.status?.[0] ?? null) : null
+    },
+    onStatus: listener => void listeners.add(listener),
+    close() {
+      listeners.clear()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+import type { drawGallery as draw } from '../packages/tui/src/terminal/testing/gallery.ts'
+import { terminalBundle } from './bundle-command-line.ts'
+
+/**
+ * Draws every screen of the terminal UI in this terminal, from the archive of the tests: in all themes and sizes, or in those
+ * that are asked for. `npm run gallery -- --screen video --theme light --size 80x24 --colours 256 | less -R`
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    screen: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+    size: { type: 'string', default: '' },
+    colours: { type: 'string', default: 'truecolor' },
+  },
+})
+const tier = (['truecolor', '256', '16', 'mono'] as const).find(name => name === values.colours)
+if (!tier) throw new Error('--colours takes truecolor, 256, 16 or mono.')
+// Chalk looks at this once, when it is loaded.
+process.env['FORCE_COLOR'] = tier === 'mono' ? '0' : { truecolor: '3', 256: '2', 16: '1' }[tier]
+
+// Beside node_modules, where native modules are looked for.
+const file = join(root, `.cache/gallery-${process.pid}/gallery.js`)
+const { outputFiles } = await build({
+  ...terminalBundle(root),
+  entryPoints: [join(root, 'packages/tui/src/terminal/testing/gallery.ts')],
+  outfile: file,
+  write: false,
+})
+await mkdir(join(file, '..'), { recursive: true })
+try {
+  await writeFile(file, outputFiles[0]?.contents ?? '')
+  const { drawGallery } = (await import(pathToFileURL(file).href)) as { drawGallery: typeof draw }
+  const count = await drawGallery({ ...values, tier, write: text => void process.stdout.write(text) })
+  if (count === 0) throw new Error('No screen or theme has that name.')
+} finally {
+  await rm(join(file, '..'), { recursive: true, force: true })
+}
+process.exit()
