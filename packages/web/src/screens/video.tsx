@@ -8,10 +8,10 @@ import { Failure } from '../components/failure.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { PlaylistNavs } from '../components/playlist-navs.tsx'
 import { SimilarVideos } from '../components/similar-videos.tsx'
+import { useLeaveFullscreen } from '../components/use-leave-fullscreen.ts'
 import { VideoDetails } from '../components/video-details.tsx'
 import { VideoSkeleton } from '../components/video-skeleton.tsx'
 import { Watch } from '../components/watch.tsx'
-import { useLeaveFullscreen } from '../player/fullscreen.ts'
 
 export function VideoScreen({ place }: { place: Place }) {
   useLeaveFullscreen()
