@@ -21,7 +21,7 @@ console.log(`
   browser   ${server.url} (user ${archive.env['CELLAR_USERNAME'] ?? ''}, password ${archive.env.CELLAR_PASSWORD})
   terminal  CELLAR_SERVER=${server.url} CELLAR_TOKEN=${archive.token} bin/cellar
 
-Ctrl-C stops it and removes the library.`)
+Its folder is ${archive.home} and Ctrl-C stops it and removes the library.`)
 
 await new Promise<void>(resolve => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
