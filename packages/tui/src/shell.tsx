@@ -6,6 +6,7 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { PlaceMemoryContext } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
@@ -78,6 +79,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
+  const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
   useEffect(() => onPlace?.(path), [onPlace, path])
@@ -114,6 +116,8 @@ export function Shell(props: ShellProps) {
           },
         }
       : {}),
+    ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
+    ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
@@ -156,22 +160,22 @@ export function Shell(props: ShellProps) {
 
   return (
     <>
-      {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
-      )}
+      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task)} />}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
-            <ScreenBody
-              navigation={navigation}
-              footer={layout.view.footer}
-              height={height}
-              playingId={now.playing?.videoId ?? null}
-              onPlay={({ id, title, channel }, startAt, way) =>
-                now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-              }
-            />
+            <PlaceMemoryContext value={navigation.memory}>
+              <ScreenBody
+                navigation={navigation}
+                footer={layout.view.footer}
+                height={height}
+                playingId={now.playing?.videoId ?? null}
+                onPlay={({ id, title, channel }, startAt, way) =>
+                  now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                }
+              />
+            </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays
             overlay={overlay}

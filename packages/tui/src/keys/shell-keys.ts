@@ -83,6 +83,7 @@ export const shellKeys = [
     ['app.menu', '.', 'actions', 'Lists what can be done here.', 'hint'],
     ['app.palette', ':,ctrl+p', 'palette', 'Finds any command, screen or theme by its name.', 'hint'],
     ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
+    ['app.stop-task', 'X', 'Stop', 'Stops the task that runs, or closes its error.'],
     ['app.undo', 'z', 'undo', 'Takes the last change back, where that can be done.'],
     ['app.link', 'O', 'open link', 'Opens the page or video of an address.'],
     ['app.copy', 'y', 'copy address', 'Copies the address of this page.'],

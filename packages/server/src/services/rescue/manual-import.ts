@@ -1,7 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
@@ -12,6 +11,7 @@ import { parseVtt, writeVtt } from '../caption-vtt.ts'
 import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
+import type { DiskTask } from './disk-task.ts'
 import { importGroups, matchId, type ImportGroup } from './import-groups.ts'
 import { askInfo, indexFile, type TakeInContext, type TakeInTools } from './take-in.ts'
 
@@ -26,26 +26,11 @@ interface Deps {
   parts: Pick<Parts, 'plan'>
 }
 
-interface Context {
-  signal: AbortSignal
-  report: (report: { messages: string[]; progress?: number }) => void
-  log: Logger
-}
-
-interface Result {
-  tag: 'done' | 'failed'
-  text: string
-  outcomes: TaskOutcome[]
-}
-
 /**
  * Takes the media files of the import folder into the archive, each with what lies beside it. Streams are never encoded
  * anew. What cannot be taken stays where it is, and the report says why; it never holds up the rest.
  */
-export type ManualImport = (
-  wish: { isErrorIgnored: boolean; isLocalPreferred: boolean },
-  context: Context,
-) => Promise<Result>
+export type ManualImport = DiskTask
 
 /** It is no fault of anything: the text is for the report. */
 class NotImported extends Error {}
