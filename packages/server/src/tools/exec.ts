@@ -1,8 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { createLineSplitter } from './lines.ts'
 
 /** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
 export const STOP_GRACE_MS = 1_500
+
+/** Whoever watches, and everything else on the machine, comes before fetching and converting. */
+const CHILD_NICENESS = 5
 
 /** How much of a child's error output is kept: its last part, where the reason is. */
 export const STDERR_TAIL = 16 * 1024
@@ -45,8 +49,20 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
         env: { ...inherited(), ...environment, ...options.env },
         ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       })
+      stepBack(child)
       watch(child, options).then(resolve, reject)
     })
+}
+
+function stepBack({ pid }: ChildProcess) {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, CHILD_NICENESS)
+  } catch (error) {
+    // It was quicker, or the machine does not let us: it runs all the same.
+    const { code = '' } = (error as { info?: { code?: string } }).info ?? {}
+    if (!['ESRCH', 'EACCES', 'EPERM', 'ENOSYS'].includes(code)) throw error
+  }
 }
 
 /** Our own environment without our own settings: passwords and tokens are no business of the tools. */
