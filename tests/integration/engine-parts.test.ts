@@ -64,6 +64,9 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
       expect(attempts).toBe(1)
     }
     expect(await missing({ video: 'another' })).toEqual([])
+    expect((await archive.client.getVideo({ params: { id } })).missing_parts).toEqual(parts)
+    const viewer = await archive.server.signIn('viewer')
+    expect((await viewer.getVideo({ params: { id } })).missing_parts).toBeUndefined()
     const [later] = archive.ask<{ at: number }>(
       `SELECT run_at AS at FROM jobs WHERE name = 'download_pending' AND status = 'PENDING'`,
     )

@@ -20,6 +20,7 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
+  missingLines,
   streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -90,6 +91,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...chapterLines(video, width, from => onPlay(video, from)),
     ...segmentLines(video, width),
     ...streamLines(video, width),
+    ...missingLines(video, width),
     ...fileLines(video, width),
     ...similarLines(similar.view, width, onOpen),
     ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),
