@@ -67,7 +67,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
         <section className={styles.panel} aria-label="Missing parts">
           {video.missing.map(({ label, value }) => (
             <p key={label}>
-              <strong>{label}</strong>: {value}
+              <strong>{label} missing</strong>: {value}
             </p>
           ))}
         </section>
