@@ -147,6 +147,7 @@ export const calls: Readonly<Record<string, Call>> = {
   listExpiring: {"method":"GET","path":"/api/upkeep/expiring/","answer":{"list":"@ExpiringVideo"}},
   setKept: {"method":"POST","path":"/api/upkeep/kept/:id/","hasBody":true,"answer":{"fields":{"is_kept":"boolean"}}},
   listMissingParts: {"method":"GET","path":"/api/upkeep/parts/","answer":{"list":"@MissingPart"}},
+  fetchMissingParts: {"method":"POST","path":"/api/upkeep/parts/","hasBody":true,"answer":"@TaskStarted"},
   signMedia: {"method":"POST","path":"/api/media-url/","hasBody":true,"answer":{"fields":{"url":"text","expires":"whole"}}},
   examine: {"method":"GET","path":"/api/doctor/","answer":{"list":"@Finding"}},
 }
