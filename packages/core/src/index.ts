@@ -36,6 +36,7 @@ export type { BigChannelRow, BiggestOrder, DashboardView, Fact, FactGroup, Share
 export type { HistoryDay, HistoryView } from './view-models/download-history.ts'
 export type { CommentsView, CommentView } from './view-models/comments.ts'
 export type { DownloadRow, DownloadsView, RowAction, RowCommand } from './view-models/downloads.ts'
+export { ALL_CHANNELS } from './view-models/download-channels.ts'
 export { linesToQueue } from './view-models/downloads.ts'
 export type { HomeView } from './view-models/home.ts'
 export { PRODUCT_NAME, type FooterLink, type LayoutView, type NavItem } from './view-models/layout.ts'

@@ -38,15 +38,15 @@ export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelet
           )}
           {playlist.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
         </FactLine>
-          {playlist.scan.length > 0 && (
-            <FactLine>
-              {playlist.scan.map(({ label, value }) => (
-                <span key={label}>
-                  {label}: {value}
-                </span>
-              ))}
-            </FactLine>
-          )}
+        {playlist.scan.length > 0 && (
+          <FactLine>
+            {playlist.scan.map(({ label, value }) => (
+              <span key={label}>
+                {label}: {value}
+              </span>
+            ))}
+          </FactLine>
+        )}
         {owner && (
           <div className={styles.owner}>
             <Avatar name={owner.name} url={owner.thumbUrl} />

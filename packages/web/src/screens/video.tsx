@@ -5,6 +5,7 @@ import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
 import { Comments } from '../components/comments.tsx'
 import { Failure } from '../components/failure.tsx'
+import { useGoOnPlaying } from '../components/mini-player-place.ts'
 import { PageTitle } from '../components/page-title.tsx'
 import { PlaylistNavs } from '../components/playlist-navs.tsx'
 import { SimilarVideos } from '../components/similar-videos.tsx'
@@ -23,6 +24,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
   const isAutoplay = cameByAutoplay(useLocation().state)
+  const goOnPlaying = useGoOnPlaying(id)
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
     return (
@@ -46,6 +48,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         video={video}
         startAt={startAt === null ? null : parseTimestamp(startAt)}
         isAutoplay={isAutoplay}
+        onLeave={goOnPlaying}
         onOpen={other =>
           void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
