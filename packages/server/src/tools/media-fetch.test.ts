@@ -15,6 +15,7 @@ beforeAll(async () => {
     else if (at === '/there') response.writeHead(302, { location: '/picture' }).end()
     else if (at === '/round') response.writeHead(302, { location: '/round' }).end()
     else if (at === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
+    else if (at === '/cloud') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
     else if (at === '/busy') response.writeHead(++busyAnswers < 2 ? 503 : 200).end('at last')
     else if (at === '/huge') response.end(Buffer.alloc(5_000))
     else response.writeHead(404).end('no')
@@ -52,6 +53,18 @@ describe('a small fetch', () => {
     expect(await get('/file')).toBeUndefined()
     expect(await createMediaFetch().bytes('file:///etc/passwd', 1_000, never)).toBeUndefined()
     expect(await createMediaFetch().bytes('no address', 1_000, never)).toBeUndefined()
+  })
+
+  it('does not go where clouds keep credentials, nor lets itself be sent there', async () => {
+    const asked: unknown[] = []
+    const fetch = createMediaFetch((address, options) => {
+      asked.push(address)
+      return globalThis.fetch(address, options)
+    })
+    expect(await fetch.bytes(`${url}/cloud`, 1_000, never)).toBeUndefined()
+    expect(await fetch.bytes('http://169.254.169.254/', 1_000, never)).toBeUndefined()
+    expect(await fetch.bytes('http://[fe80::1]/', 1_000, never)).toBeUndefined()
+    expect(asked).toEqual([new URL(`${url}/cloud`)])
   })
 
   it('ends at once when it is stopped', async () => {

@@ -1,4 +1,7 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createForbiddenAddresses } from './forbidden-addresses.ts'
 
 /** Server behaviour 1, art: three tries, five seconds each, with these pauses before the second and third. */
 const TRY_TIMEOUT_MS = 5_000
@@ -25,6 +28,7 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
     let url = new URL(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
       if (!/^https?:$/.test(url.protocol)) throw new Refusal(`${url.protocol} is not fetched`)
+      await refuseForbidden(url)
       const response = await fetchImpl(url, { redirect: 'manual', signal, headers: { 'user-agent': USER_AGENT } })
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
       if (location === null) return { status: response.status, body: await readBounded(response, maxBytes) }
@@ -50,6 +54,16 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
       return undefined
     },
   }
+}
+
+/** Sites name these addresses: none may lead to where clouds keep credentials. A site on this machine may be meant. */
+const isForbidden = createForbiddenAddresses({ isLoopbackAllowed: true })
+
+async function refuseForbidden({ hostname }: URL) {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // A name that is not known fails by itself.
+  const found = isIP(host) > 0 ? [{ address: host }] : await lookup(host, { all: true }).catch(() => [])
+  if (found.some(({ address }) => isForbidden(address))) throw new Refusal(`${host} is not fetched from`)
 }
 
 class Refusal extends Error {}

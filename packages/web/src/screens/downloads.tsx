@@ -1,16 +1,16 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pathOf, type Place } from '@tubecellar/core'
-import { useDownloadChannels, useDownloads, useNotifications } from '@tubecellar/core/react'
+import { ALL_CHANNELS, pathOf, type Place } from '@tubecellar/core'
+import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { sharedLink } from '../browser/shared-link.ts'
 import { AddToQueue } from '../components/add-to-queue.tsx'
-import { ChannelFilter } from '../components/channel-filter.tsx'
 import { DownloadRows } from '../components/download-rows.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { ListSection } from '../components/list-section.tsx'
 import { NotificationTray } from '../components/notification-tray.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { Select } from '../components/select.tsx'
 import { TaskButton } from '../components/task-button.tsx'
 
 export function DownloadsScreen({ place }: { place: Place }) {
@@ -30,8 +30,6 @@ function Queue({ place, screen, page }: QueueProps) {
   const { view, actions } = useDownloads({ channel, isIgnored, page })
   const notifications = useNotifications('download')
   const { list } = view
-  const rows = list.tag === 'ready' ? list.value.rows : []
-  const channels = useDownloadChannels({ channel, isIgnored: view.ignoredOnly.isOn, rows })
   const shared = sharedLink(useLocation().search)
 
   // An address that says which ones outranks the settings, so it is the address that has to change.
@@ -40,8 +38,8 @@ function Queue({ place, screen, page }: QueueProps) {
       ? actions.toggleIgnoredOnly()
       : void navigate(pathOf({ ...place, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
 
-  const showChannel = (id: string | null) =>
-    void navigate(pathOf({ ...place, page: 0, screen: { ...screen, channel: id } }))
+  const showChannel = (id: string) =>
+    void navigate(pathOf({ ...place, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
 
   return (
     <>
@@ -65,7 +63,17 @@ function Queue({ place, screen, page }: QueueProps) {
         title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}
         place={place}
         view={view}
-        filters={channels && <ChannelFilter view={channels} onChoose={showChannel} />}
+        filters={
+          view.channels && (
+            <Select
+              label="Channel"
+              icon={Tv}
+              value={view.channels.current}
+              choices={view.channels.choices}
+              onChoose={showChannel}
+            />
+          )
+        }
         toggle={view.ignoredOnly}
         onToggle={toggleIgnored}
         actions={actions}

@@ -4,7 +4,11 @@ import type { DiskTask } from '../../services/rescue/disk-task.ts'
 import type { JobHandler } from '../job-handler.ts'
 
 /** As the form of these tasks has it. */
-const Payload = z.object({ ignore_error: z.boolean().catch(false), prefer_local: z.boolean().catch(false) })
+const Payload = z.object({
+  ignore_error: z.boolean().catch(false),
+  prefer_local: z.boolean().catch(false),
+  dry_run: z.boolean().catch(false),
+})
 
 /** The rescan of the media folder, or taking in what lies in the import folder. */
 export function createDiskTaskHandler(
@@ -16,8 +20,9 @@ export function createDiskTaskHandler(
     concurrency: 1,
     maxAttempts: 3,
     run: context => {
-      const { ignore_error: isErrorIgnored, prefer_local: isLocalPreferred } = Payload.parse(context.payload)
-      return task({ isErrorIgnored, isLocalPreferred }, context)
+      const payload = Payload.parse(context.payload)
+      const { ignore_error: isErrorIgnored, prefer_local: isLocalPreferred, dry_run: isPreview } = payload
+      return task({ isErrorIgnored, isLocalPreferred, isPreview }, context)
     },
   }
 }

@@ -6,6 +6,8 @@ interface DiskWish {
   isErrorIgnored: boolean
   /** What lies on the disk is asked before the site. */
   isLocalPreferred: boolean
+  /** Of an import: nothing is done but told. */
+  isPreview: boolean
 }
 
 interface DiskRun {
