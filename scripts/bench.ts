@@ -10,6 +10,7 @@ import type { Figure } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
 import { benchScale } from './bench/scale.ts'
 import { benchReads, benchStart } from './bench/server.ts'
+import { benchSoak, SOAK_MINUTES } from './bench/soak.ts'
 import { benchKeys } from './bench/terminal-keys.ts'
 import { benchFirstFrame } from './bench/terminal.ts'
 import { benchWeb } from './bench/web.ts'
@@ -17,27 +18,29 @@ import { benchWeb } from './bench/web.ts'
 /**
  * `npm run bench` prints the figures; with `-- --write` they replace docs/performance.md. `-- --scale` adds how they grow with
  * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder. `-- --moving` measures backing up
- * and bringing over a hundred thousand videos instead, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
+ * and bringing over a hundred thousand videos instead, `-- --ingest` adding and archiving, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
  * work some hundred times instead and ends with 1 when anything is wrong then; with `--write` its table goes to docs/reliability.md.
+ * `-- --soak [minutes]` has a server do all its tasks again and again, and ends with 1 when it grows; its table goes there too.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
 /** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
 const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
+const INGEST_TITLE = '## Adding and archiving'
 const MOVING_TITLE = '## Backing up and bringing over'
 const FAULTS_TITLE = '## Accidents'
+const SOAK_TITLE = '## Again and again'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
 
 const say = (line: string) => process.stderr.write(`bench: ${line}\n`)
-const areFaultsAsked = process.argv.includes('--faults')
-const target = new URL(areFaultsAsked ? 'docs/reliability.md' : 'docs/performance.md', root)
+const isReliability = ['--faults', '--soak'].some(option => process.argv.includes(option))
+const target = new URL(isReliability ? 'docs/reliability.md' : 'docs/performance.md', root)
 const written = await readFile(target, 'utf8').catch(() => '')
-const page = areFaultsAsked
-  ? await withFaults()
-  : process.argv.includes('--moving')
-    ? await withMoving()
-    : await withFigures()
+/** What is measured instead of the figures of the product, by the option that asks for it. */
+const others = { faults: withFaults, soak: withSoak, moving: withMoving, ingest: withIngest }
+const asked = Object.entries(others).find(([name]) => process.argv.includes(`--${name}`))
+const page = await (asked?.[1] ?? withFigures)()
 console.log(page)
 if (process.argv.includes('--write')) await writeFile(target, page)
 
@@ -57,6 +60,23 @@ file, which plays as long as it says; no file belongs to nobody; the ledger, the
 were or more; the totals are right; no program still runs; what somebody was promised is there; SQLite finds nothing wrong.
 
 ${table}
+${writtenSection(SOAK_TITLE)}`
+}
+
+async function withSoak(): Promise<string> {
+  const [minutes = SOAK_MINUTES] = numbersAfter('--soak')
+  say(`all tasks again and again, for ${minutes} minutes`)
+  const { table, cycles, isSteady } = await benchSoak(minutes, say)
+  if (!isSteady) process.exitCode = 1
+  return `${written.replace(writtenSection(SOAK_TITLE), '').trimEnd()}
+
+${SOAK_TITLE}
+
+Made by \`npm run bench -- --soak ${minutes} --write\` on ${machineLine()}. One server did this ${cycles} times: scan a
+subscription, refresh, check pictures, read its sidecars again, download, search, delete the video, compare the folders, back up,
+take a snapshot, sign somebody in and out. After each time it was at rest, had collected its garbage and told what was left.
+
+${table}
 `
 }
 
@@ -70,6 +90,14 @@ function numbersAfter(option: string): number[] {
 async function withMoving(): Promise<string> {
   const moving = movingOf(await benchMoving(cellar, say))
   return written.replace(writtenSection(MOVING_TITLE), '').trimEnd() + '\n' + moving
+}
+
+async function withIngest(): Promise<string> {
+  say('a channel')
+  const added = await benchFlatAdd()
+  say('tiny videos')
+  const section = ingestOf([...added, ...(await benchIngest(INGESTED))])
+  return written.replace(writtenSection(INGEST_TITLE), '').trimEnd() + '\n' + section
 }
 
 async function withFigures(): Promise<string> {
@@ -95,27 +123,38 @@ async function withFigures(): Promise<string> {
   }
   say('browser')
   figures.push(...(await benchWeb(cellar)))
-  if (process.argv.includes('--ingest')) {
-    say('ingest')
-    figures.push(...(await benchFlatAdd()), ...(await benchIngest(INGESTED)))
-  }
   const isScaled = process.argv.includes('--scale')
   const scale = isScaled ? scaleOf(await benchScale(cellar, say)) : writtenSection(SCALE_TITLE)
-  return pageOf(figures) + scale + writtenSection(MOVING_TITLE)
+  return pageOf(figures) + scale + writtenSection(MOVING_TITLE) + writtenSection(INGEST_TITLE)
 }
 
 function pageOf(rows: readonly Figure[]): string {
-  const lines = rows.map(
-    ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
-  )
   return `# Performance
 
 Made by \`npm run bench -- --write\` on ${machineLine()}, with a generated library of ${LIBRARY.videos.toLocaleString('en')} videos.
 Times vary by 20 to 40 % between runs on such a machine: the ratios say more.
 
-| what | figure | next to | ratio |
+${tableOf(rows)}
+`
+}
+
+function tableOf(rows: readonly Figure[]): string {
+  const lines = rows.map(
+    ({ what, value, against, ratio }) => `| ${what} | ${value} | ${against ?? ''} | ${ratio?.toFixed(1) ?? ''} |`,
+  )
+  return `| what | figure | next to | ratio |
 |---|---|---|---|
-${lines.join('\n')}
+${lines.join('\n')}`
+}
+
+function ingestOf(rows: readonly Figure[]): string {
+  return `
+${INGEST_TITLE}
+
+Made by \`npm run bench -- --ingest --write\` on ${machineLine()}: a channel is added by its flat list with the real yt-dlp, and tiny
+videos are archived with one that answers at once, so that what is ours shows. Tools are yt-dlp, ffmpeg and ffprobe.
+
+${tableOf(rows)}
 `
 }
 

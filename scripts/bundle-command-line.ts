@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild'
 import { castv2ForBundle } from './castv2-plugin.ts'
+import { inkMemory } from './ink-memory-plugin.ts'
 import { inkTableForBundle } from './ink-table-plugin.ts'
 import { NATIVE_MODULES } from './native-modules.ts'
 
@@ -56,7 +57,7 @@ export function terminalBundle(root: string) {
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
     banner: { js: BANNER },
     external: NATIVE_MODULES,
-    plugins: [inkTableForBundle(), castv2ForBundle(), withoutDevtools()],
+    plugins: [inkTableForBundle(), inkMemory(), castv2ForBundle(), withoutDevtools(), requiredHttp()],
   } as const satisfies BuildOptions
 }
 
@@ -80,12 +81,30 @@ export function eagerPackages(metafile: Metafile, entry: string): string[] {
 }
 
 /** ink loads react-devtools-core only for its own development, and we do not install it. */
-function withoutDevtools(): Plugin {
+export function withoutDevtools(): Plugin {
   return {
     name: 'without-devtools',
     setup(build) {
       build.onResolve({ filter: /^react-devtools-core$/ }, args => ({ path: args.path, namespace: 'without-devtools' }))
       build.onLoad({ filter: /.*/, namespace: 'without-devtools' }, () => ({ contents: 'export default {}' }))
+    },
+  }
+}
+
+/**
+ * Imported, node:http has all that it exports read at once, and with its WebSocket comes the whole of undici: 10 ms of every
+ * command that asks a server. Required, it loads what is used.
+ */
+function requiredHttp(): Plugin {
+  return {
+    name: 'required-http',
+    setup(build) {
+      build.onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
+        kind === 'import-statement' ? { path: 'node:http', namespace: 'required-http' } : undefined,
+      )
+      build.onLoad({ filter: /.*/, namespace: 'required-http' }, ({ path }) => ({
+        contents: `module.exports = require('${path}')`,
+      }))
     },
   }
 }

@@ -3,10 +3,12 @@ import { configMarkdown } from '@tubecellar/server/config-table'
 import { commandsPage, manPages } from '@tubecellar/tui/commands'
 import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
+import { callTable } from './call-table.ts'
 import { openApiJson } from './openapi.ts'
 
 /** Files that are made from the code and committed. `--check` only says which of them are stale. */
 const generated: Record<string, () => string> = {
+  'packages/core/src/api/calls.ts': callTable,
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': () =>
     `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,

@@ -22,6 +22,8 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // What the first screen needs comes in one file: each further one is a way to the server more.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/youtube', '/media', '/cache'].map(path => [path, server])),

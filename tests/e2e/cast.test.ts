@@ -104,4 +104,82 @@ describe('casting', () => {
     await local.getByRole('menuitemradio', { name: /Google Cast/ }).click()
     await local.getByText(/A receiver cannot reach 127\.0\.0\.1\. Open this page under/).waitFor()
   })
+
+  describe('by the browser itself', () => {
+    const prompts = () => page.evaluate(() => (window as unknown as { prompts: Prompt[] }).prompts)
+    const start = async (at: number) => {
+      await page.goto(`${origin}/video/${id}?t=${at}`)
+      await page.getByRole('slider', { name: 'Seek' }).waitFor()
+      await expect.poll(() => timeOf(page)).toBeCloseTo(at, 0)
+      await player().getByRole('button', { name: 'Cast' }).click()
+      await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).click()
+      await page.getByText('Playing on another screen').waitFor()
+      return (await prompts()).at(-1)
+    }
+    const disconnect = () => page.evaluate(() => (window as unknown as { disconnect(): void }).disconnect())
+
+    beforeAll(() => page.addInitScript(standInRemotePlayback))
+
+    it('plays a signed address from three seconds before the place, and saves on', async () => {
+      const asked = await start(20)
+      expect(Math.round(asked?.at ?? 0)).toBe(17)
+      const url = new URL(asked?.src ?? '')
+      expect(url.origin).toBe(origin)
+      expect((await playable.server.fetch(url.pathname + url.search)).status).toBe(200)
+      expect((await playable.server.fetch(url.pathname)).status).toBe(403)
+      await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 47))
+      await player().getByRole('button', { name: 'Pause' }).click()
+      await expect.poll(async () => Math.round((await stored()) ?? 0)).toBe(47)
+    })
+
+    it('goes on here when the other screen lets go', async () => {
+      await disconnect()
+      await page.getByText('Playing on another screen').waitFor({ state: 'detached' })
+      expect(Math.round(await timeOf(page))).toBe(47)
+    })
+
+    it('goes back nowhere so near the start', async () => {
+      expect(Math.round((await start(4))?.at ?? 0)).toBe(4)
+    })
+
+    it('stays here when somebody closes the choice of screens', async () => {
+      await page.goto(`${origin}/video/${id}?t=20`)
+      await page.getByRole('slider', { name: 'Seek' }).waitFor()
+      await page.evaluate(() => Object.assign(window, { isRefused: true }))
+      const src = () => page.locator('video').evaluate((video: HTMLVideoElement) => new URL(video.src).pathname)
+      const before = await src()
+      await player().getByRole('button', { name: 'Cast' }).click()
+      await page.getByRole('menuitemradio', { name: 'Devices this browser finds' }).click()
+      await expect.poll(async () => (await prompts()).length).toBe(1)
+      await expect.poll(src).toBe(before)
+      expect(await page.getByText('Playing on another screen').count()).toBe(0)
+    })
+  })
 })
+
+interface Prompt {
+  readonly src: string
+  readonly at: number
+}
+
+/** Runs in the page: a browser that finds one screen, which plays whatever the element plays. */
+function standInRemotePlayback() {
+  const prompts: Prompt[] = []
+  const remotes = new WeakMap<HTMLMediaElement, EventTarget>()
+  Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
+    get(this: HTMLMediaElement) {
+      const known = remotes.get(this)
+      if (known) return known
+      const remote = Object.assign(new EventTarget(), {
+        prompt: async () => {
+          prompts.push({ src: this.src, at: this.currentTime })
+          if ('isRefused' in window) throw new DOMException('closed', 'NotAllowedError')
+        },
+      })
+      remotes.set(this, remote)
+      Object.assign(window, { disconnect: () => remote.dispatchEvent(new Event('disconnect')) })
+      return remote
+    },
+  })
+  Object.assign(window, { prompts })
+}

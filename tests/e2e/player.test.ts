@@ -125,6 +125,34 @@ describe('the player in a browser', () => {
     await page.getByRole('switch', { name: 'Autoplay', exact: true }).click()
   })
 
+  it('stays in full screen when the next one plays, and leaves it with the player', async () => {
+    const fills = () =>
+      page.evaluate(() => {
+        const { width, height } = document.querySelector('[aria-label="Video player"]')?.getBoundingClientRect() ?? {}
+        return document.fullscreenElement !== null && width === innerWidth && height === innerHeight
+      })
+    await page.goto(`${playable.server.url}/video/${playable.videoIds[0]}`)
+    await page.getByRole('switch', { name: 'Autoplay', exact: true }).click()
+    await button('Play').click()
+    await page.keyboard.press('f')
+    await expect.poll(fills).toBe(true)
+    await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
+    await page.waitForURL(`**/video/${playable.videoIds[1]}`)
+    await expect.poll(() => timeOf(page), { timeout: 10_000 }).toBeGreaterThan(0.2)
+    expect(await fills()).toBe(true)
+    await page.evaluate(() => history.go(-1))
+    await page.waitForURL(`**/video/${playable.videoIds[0]}`)
+    await expect.poll(fills).toBe(true)
+    await page
+      .locator('main a[href*="/channel/"]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL(/\/channel\//)
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
+    await page.goBack()
+    await page.getByRole('switch', { name: 'Autoplay', exact: true }).click()
+  })
+
   it('saves where it was when its tab is closed', async () => {
     const [, , third = ''] = playable.videoIds
     const client = await playable.server.signIn()

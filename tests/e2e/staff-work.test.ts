@@ -222,6 +222,41 @@ describe('the work of staff in a browser', () => {
       .waitFor({ timeout: 30_000 })
   })
 
+  it('embeds the covers into the files', async () => {
+    await go('/settings/actions/')
+    await button('Start process').click()
+    await page.getByText('Processing thumbnails').first().waitFor()
+    await drained()
+  })
+
+  it('deletes a video and ignores it: the list keeps its title and cover', async () => {
+    await go('/')
+    const links = page.getByRole('region', { name: 'Recent Videos' }).locator('h3 a')
+    const link = links.filter({ hasNotText: /The last keeper/ }).first()
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await button('Delete Video').click()
+    await dialog().getByText('Are you sure?').waitFor()
+    await button('Cancel', dialog()).click()
+    await dialog().waitFor({ state: 'detached' })
+    await button('Delete Video').click()
+    await button('Delete and Ignore', dialog()).click()
+    await page.waitForURL(/\/channel\//)
+    await go('/downloads/?ignored=true')
+    await page
+      .getByRole('link', { name: title })
+      .or(page.getByRole('heading', { name: title }))
+      .first()
+      .waitFor()
+    const cover = page.locator('main li img').first()
+    await expect
+      .poll(() => cover.evaluate(image => (image as HTMLImageElement).naturalWidth), { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    await go('/')
+    await links.first().waitFor()
+    expect(await links.allTextContents()).not.toContain(title)
+  })
+
   it('deletes a playlist: not at all, its metadata, and all of it', async () => {
     await go('/playlist/')
     await page.getByRole('link', { name: 'Evening films', exact: true }).click()
@@ -239,6 +274,22 @@ describe('the work of staff in a browser', () => {
     await button('Delete all', dialog()).click()
     await page.waitForURL(/\/playlist\/$/)
     await page.getByText('No playlists found...').waitFor()
+  })
+
+  it('deletes a channel with all that is left of it', async () => {
+    await go('/channel/')
+    await page.locator('main h2 a, main h3 a').first().click()
+    await page.locator('main').getByRole('link', { name: 'About', exact: true }).click()
+    await button('Delete Channel').click()
+    await dialog()
+      .getByText(/^Delete .+ including all videos\?$/)
+      .waitFor()
+    await button('Cancel', dialog()).click()
+    await dialog().waitFor({ state: 'detached' })
+    await button('Delete Channel').click()
+    await button(/^Delete/, dialog()).click()
+    await page.waitForURL(/\/channel\/$/)
+    await page.getByText('No channels found...').waitFor()
   })
 
   it('threw nothing all the while', () => {

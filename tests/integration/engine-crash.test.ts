@@ -188,7 +188,7 @@ async function essence(data: string) {
        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     ),
     comments: readRows(data, 'SELECT video_id, count(*) AS n FROM comments GROUP BY 1 ORDER BY 1'),
-    wanted: readRows(data, 'SELECT video_id FROM comment_fetches ORDER BY 1'),
+    wanted: readRows(data, 'SELECT kind, subject_id, part FROM part_fetches ORDER BY 1, 2, 3'),
     pictures: pictures.filter(name => name.endsWith('.jpg')).sort(),
     drop: await readdir(join(data, 'cache/import')),
   }

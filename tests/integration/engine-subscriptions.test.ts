@@ -178,6 +178,21 @@ describe('a playlist', () => {
     expect(playlist.playlist_entries).toHaveLength(7)
   })
 
+  it('says when it was last read, and why it could not be read', { timeout: LIMIT_MS }, async () => {
+    const scanOf = async () => (await client.getPlaylist({ params: { id: playlistId(url()) } })).playlist_scan
+    tube.refused.set('/api/playlist', 503)
+    expect((await scan()).result).toMatch(/Failed: 1\. Evenings by the water: The site had an error of its own\./)
+    expect(await scanOf()).toMatchObject({ failures: 1, last_error: expect.stringContaining('503') as string })
+    tube.refused.clear()
+    await scan()
+    const healed = await scanOf()
+    expect(healed).toMatchObject({ failures: 0 })
+    expect(healed?.last_success).not.toBeNull()
+    archive.sql('DELETE FROM source_scans')
+    archive.sql('DELETE FROM seen_entries')
+    await client.deleteDownloads({ query: { filter: 'pending' } })
+  })
+
   it('gives its newest by its sort order, and what was put anywhere into it since', { timeout: LIMIT_MS }, async () => {
     const id = playlistId(url())
     await client.updatePlaylist({ params: { id }, body: { playlist_sort_order: 'bottom' } })

@@ -50,7 +50,7 @@ async function startServer(fault?: string): Promise<{ child: ChildProcess; url: 
 }
 
 async function addTo(url: string, video: string) {
-  const jar = createCookieJar(undefined, async () => undefined)
+  const jar = await createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
   await client.login({ body: { username: 'admin', password: PASSWORD } })
   await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: video }] } })

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -137,6 +138,17 @@ describe('the web application', () => {
     expect(hashed.headers.get('content-type')).toContain('javascript')
     expect((await server.fetch('/icon.svg')).headers.get('cache-control')).toBe('no-cache')
     expect((await server.fetch('/assets/old-9z9z.js')).status).toBe(404)
+  })
+
+  it('sends the small copy that the build made to who takes it', async () => {
+    await writeFile(join(server.config.webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
+    const answer = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await answer.text()).toBe('export {}')
+    const plain = await server.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {}'])
   })
 
   it('may load and run nothing but its own', async () => {

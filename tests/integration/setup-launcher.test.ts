@@ -25,7 +25,7 @@ describe('bin/cellar', () => {
   it('hands over every argument and the exit code', async () => {
     box.command('node', fakeNode('v22.12.0', 'system'))
     const { code, stdout } = await box.run(launcher, ['queue', 'add', 'a b', '--json'])
-    expect(stdout).toBe(`system ${box.root}/dist/cellar.js queue add a b --json\n`)
+    expect(stdout).toBe(`system --min-semi-space-size=8 ${box.root}/dist/cellar.js queue add a b --json\n`)
     expect(code).toBe(7)
   })
 
@@ -64,7 +64,9 @@ describe('bin/cellar', () => {
   it('is found on PATH by its name', async () => {
     box.command('node', fakeNode('v24.0.0', 'system'))
     symlinkSync('../clone/bin/cellar', join(box.bin, 'cellar'))
-    expect((await box.run('sh', ['-c', 'cellar list'])).stdout).toBe(`system ${box.root}/dist/cellar.js list\n`)
+    expect((await box.run('sh', ['-c', 'cellar demo'])).stdout).toBe(
+      `system --max-semi-space-size=4 ${box.root}/dist/cellar.js demo\n`,
+    )
   })
 
   it('asks for a build when there is none', async () => {

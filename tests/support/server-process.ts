@@ -82,7 +82,7 @@ export async function startServerProcess({ data, tube, crash, env, logFile }: Pr
     child,
     exit,
     signIn: async () => {
-      const jar = createCookieJar(undefined, async () => undefined)
+      const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
       await client.login({ body: { username: 'admin', password: PASSWORD } })
       return client

@@ -76,7 +76,7 @@ export async function startTestServer({ prepare, config: wanted }: TestServerOpt
     config,
     withDatabase,
     signIn: async (user = 'admin') => {
-      const jar = createCookieJar(undefined, async () => undefined)
+      const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: running.url, credentials: { tag: 'session', jar } }))
       await client.login({ body: { username: user, password: passwordOf(user), remember_me: 'off' } })
       return client

@@ -10,6 +10,8 @@ export interface Site {
   media: MediaStore
   /** How often each media file was asked for since the start, by path: what unreliable items go by. */
   mediaRequests: Map<string, number>
+  /** Paths that begin so answer with this status. */
+  refused: Map<string, number>
 }
 
 export interface Visit {

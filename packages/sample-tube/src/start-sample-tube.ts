@@ -43,6 +43,8 @@ export interface SampleTube {
   /** Base addresses of services that answer like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
   sponsorBlockUrl: string
   returnDislikeUrl: string
+  /** How paths begin, such as /vi/, that answer with this status meanwhile: pictures, captions, the services. */
+  refused: Map<string, number>
   /** Makes all media of one good video, or of all of them, ahead of the first request. */
   prepare: (which: 'first' | 'all') => Promise<void>
   close: () => Promise<void>
@@ -51,6 +53,8 @@ export interface SampleTube {
 const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', site.url)
   const visit = { site, request, response, query: url.searchParams, match: [] }
+  const refused = [...site.refused].find(([path]) => url.pathname.startsWith(path))
+  if (refused) return sendText(visit, refused[1], 'Not now')
   try {
     await route(visit, url.pathname)
   } catch (error) {
@@ -65,7 +69,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
   const closing = new AbortController()
   const madeOnceIn = madeOnce(resolve(cacheDir))
   const media = mediaStore(madeOnceIn, closing.signal, onProgress)
-  const site: Site = { url: '', madeOnceIn, media, mediaRequests: new Map() }
+  const site: Site = { url: '', madeOnceIn, media, mediaRequests: new Map(), refused: new Map() }
   const server = createServer((request, response) => void answer(site, request, response))
   await new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done))
   site.url = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -85,6 +89,7 @@ export const startSampleTube = async (options: SampleTubeOptions): Promise<Sampl
     pluginDir: fileURLToPath(new URL('../plugin', import.meta.url)),
     sponsorBlockUrl: url,
     returnDislikeUrl: url,
+    refused: site.refused,
     prepare: which => media.fileAll(which === 'all' ? good : good.slice(0, 1)),
     close: async () => {
       closing.abort()

@@ -12,7 +12,6 @@ import { createRemoval } from './services/removal.ts'
 import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
 import { createVersionCheck, type VersionCheck } from './services/version-check.ts'
-import { createArchivedVideoStore } from './stores/archived-videos.ts'
 import { createArtStore } from './stores/art.ts'
 import { createAutoDeleteStore } from './stores/auto-delete.ts'
 import type { Awaitable } from './stores/awaitable.ts'
@@ -21,7 +20,6 @@ import type { HostPauseStore } from './stores/host-pauses.ts'
 import type { QueueStore } from './stores/queue.ts'
 import { createRefreshFailureStore } from './stores/refresh-failures.ts'
 import { createRefreshPlanStore } from './stores/refresh-plan.ts'
-import { createRefreshSwapStore } from './stores/refresh-swap.ts'
 import { createRemovalStore } from './stores/removal.ts'
 import { createSettingsStore } from './stores/settings.ts'
 import { createArchiveFiles } from './tools/archive-files.ts'
@@ -49,12 +47,12 @@ interface Outside {
   run: Run
   toolPaths: ToolPaths
   paths: MediaPaths
-  tools: Omit<RefreshTools, 'archived' | 'swaps'>
+  tools: RefreshTools
 }
 
 export function createRefreshServices(outside: Outside): RefreshServices {
   const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools } = outside
-  const archived = createArchivedVideoStore(db)
+  const { archived } = tools
   const settings = createSettingsStore(db)
   const files = createArchiveFiles({
     mediaDir: config.mediaDir,
@@ -67,7 +65,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       plan: createRefreshPlanStore(db),
       failures: createRefreshFailureStore(db),
       pauses,
-      tools: { ...tools, archived, swaps: createRefreshSwapStore(db) },
+      tools,
       settings: appSettings,
     }),
     checkThumbnails: createThumbnailCheck({ store: createArtStore(db), archived, fetch: tools.fetch, paths, clock }),

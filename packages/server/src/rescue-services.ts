@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
 import type { Maintenance } from './services/maintenance.ts'
 import { createRestoreThread } from './restore-thread.ts'
+import type { Parts } from './services/parts/parts.ts'
 import { createBackUp, type BackUp } from './services/rescue/back-up.ts'
 import { createManualImport, type ManualImport } from './services/rescue/manual-import.ts'
 import { createRescan, type Rescan } from './services/rescue/rescan.ts'
@@ -39,6 +40,7 @@ interface Outside {
   tools: WalkTools
   embeddedInfo: EmbeddedInfo
   checkThumbnails: () => Awaitable<unknown>
+  parts: Parts
 }
 
 export function createRescueServices(outside: Outside): RescueServices {
@@ -69,6 +71,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       mediaDir: config.mediaDir,
       settings: outside.appSettings,
       checkThumbnails: outside.checkThumbnails,
+      parts: outside.parts,
     }),
     manualImport: createManualImport({
       folder: join(config.cacheDir, 'import'),
@@ -76,6 +79,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       site: tools,
       queue: createQueueStore(db),
       settings: outside.appSettings,
+      parts: outside.parts,
     }),
   }
 }

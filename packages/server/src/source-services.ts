@@ -1,13 +1,10 @@
 import type { Db } from './db/database.ts'
-import { createIndexPlaylists, type IndexPlaylists } from './services/sources/index-playlists.ts'
+import { createIndexPlaylists, indexChannel, type IndexPlaylists } from './services/sources/index-playlists.ts'
 import { createScanSubscriptions, type ScanSubscriptions } from './services/sources/scan-subscriptions.ts'
 import { keepPlaylist, readPlaylist } from './services/sources/read-playlist.ts'
 import { sourceContext, type SourceDeps, type TaskRun } from './services/sources/source-context.ts'
 import { createSubscribe, type Subscribe } from './services/sources/subscribe.ts'
 import { createAfterDownload, type AfterDownload } from './services/walk/after-download.ts'
-import { createFetchComments, type FetchComments } from './services/walk/fetch-comments.ts'
-import { createCommentFetchStore } from './stores/comment-fetches.ts'
-import { createCommentStore } from './stores/comments.ts'
 import { createPlaylistIndexStore } from './stores/playlist-index.ts'
 import { createSourceStore } from './stores/sources.ts'
 import { FetchError } from './tools/error-class.ts'
@@ -18,7 +15,8 @@ export interface SourceServices {
   readonly scan: ScanSubscriptions
   readonly indexPlaylists: IndexPlaylists
   readonly afterDownload: AfterDownload
-  readonly comments: FetchComments
+  /** Looks at the playlists of one channel again. */
+  readonly indexChannel: (channelId: string, run: TaskRun) => ReturnType<typeof indexChannel>
   /** Reads one playlist again. @throws FetchError other-video when another one is at its address */
   readonly refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }
@@ -29,17 +27,9 @@ export function createSourceServices({
 }: Omit<SourceDeps, 'sources' | 'playlists'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
   const deps = { ...outside, sources: createSourceStore(db), playlists }
-  const { pauses, tools, settings, jobs } = outside
-  const comments = createFetchComments({
-    fetches: createCommentFetchStore(db),
-    comments: createCommentStore(db),
-    pauses,
-    settings,
-    ytDlp: tools.ytDlp,
-    clock: tools.clock,
-  })
+  const { tools, jobs, parts } = outside
   return {
-    comments,
+    indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
     refreshPlaylist: async ({ id, url }, run) => {
       const context = await sourceContext(deps, run)
       const list = await readPlaylist(context, url)
@@ -49,6 +39,6 @@ export function createSourceServices({
     subscribe: createSubscribe(deps),
     scan: createScanSubscriptions(deps),
     indexPlaylists: createIndexPlaylists(deps),
-    afterDownload: createAfterDownload({ playlists, comments, jobs, clock: tools.clock }),
+    afterDownload: createAfterDownload({ playlists, parts, jobs, clock: tools.clock }),
   }
 }

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { render } from 'ink'
 import { parsePath, placeOf, type Client, type Place } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
@@ -13,6 +14,7 @@ import { mediaAddress } from './player/media-address.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
+import { createLastPlace } from './storage/last-place.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
@@ -23,6 +25,9 @@ import type { ThemeName } from './theme/palettes.ts'
 import { detectTier, type Tier } from './theme/tier.ts'
 
 const FRAMES_PER_SECOND = 30
+
+/** How much the heap may grow, in percent of what is in use, before it is cleaned: V8 would let it double. */
+const HEAP_GROWTH = 20
 
 /** Shells give a process that a signal ended 128 and the signal's number. */
 const exitCodes = { SIGTERM: 143, SIGHUP: 129 } as const
@@ -44,9 +49,6 @@ export interface UiOptions {
   readonly settings: ReadUiConfig
 }
 
-/** Where the last place is kept, as a path of the app. */
-const PLACE_KEY = 'ui.place'
-
 /** From this lightness of the terminal's background on a light theme suits it. */
 const LIGHT_FROM = 0.5
 
@@ -65,6 +67,7 @@ export async function runUi({
   playerOptions,
   settings,
 }: UiOptions): Promise<number> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const { serverUrl } = source
   const { config } = settings
   const own = ownKeymap(config.keys)
@@ -81,6 +84,7 @@ export async function runUi({
   })
   const mouse = createMouse(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
+  const lastPlace = createLastPlace(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
   const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
@@ -96,8 +100,8 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={firstPlace(route ?? (config.restore ? storage.get(PLACE_KEY) : null) ?? '/')}
-      onPlace={path => storage.set(PLACE_KEY, path)}
+      place={firstPlace(route ?? (config.restore ? lastPlace.read() : null) ?? '/')}
+      onPlace={lastPlace.set}
       tier={tier}
       keymap={own.keymap}
       isAscii={config.ascii}
@@ -142,6 +146,7 @@ export async function runUi({
     for (const player of players) player.destroy()
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
+    lastPlace.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
     for (const line of unsaved === null ? problems : [...problems, unsaved]) process.stderr.write(`${line}\n`)

@@ -8,5 +8,16 @@ try {
   // This browser keeps nothing: the page stays dark.
 }
 
-// zod tries `new Function` as soon as a schema is made, which the policy forbids and the browser reports. This says no for it.
-globalThis.__zod_globalConfig = { jitless: true }
+// What the application asks for first, asked while it is still on its way: packages/web/src/browser/first-answers.ts hands
+// it on. Only where a session is likely and a server has said under which path it lives.
+if (/(^|; )csrftoken=/.test(document.cookie) && document.querySelector('base').getAttribute('href') !== './') {
+  globalThis.tubecellarFirstAnswers = new Map(
+    ['api/ping/', 'api/user/me/', 'api/user/account/', 'api/appsettings/config/'].map(path => {
+      const { pathname } = new URL(path, document.baseURI)
+      const answer = fetch(pathname, { headers: { Accept: 'application/json' } })
+      // Whoever takes it sees the failure; when nobody does, it is none.
+      answer.catch(() => {})
+      return [pathname, answer]
+    }),
+  )
+}

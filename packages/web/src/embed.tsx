@@ -1,4 +1,3 @@
-import './embed/no-eval.ts'
 import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { errorTable, type ErrorCode } from '../contract/errors.ts'
+import { errorTable, type ErrorCode } from '../contract/error-table.ts'
 
 /** What a call fails with. `status` 0 means that no usable answer came. Codes and texts: the error table of the contract. */
 export class ApiError extends Error {

@@ -1,8 +1,9 @@
-import type * as z from 'zod'
-import { successStatus, type CallInput, type CallOutput, type Endpoint } from '../contract/define.ts'
-import { endpoints, type Endpoints } from '../contract/index.ts'
+import type { CallInput, CallOutput } from '../contract/define.ts'
+import type { Endpoints } from '../contract/index.ts'
+import type { Call } from '../contract/shape.ts'
 import { ApiError, ContractError, errorFromAnswer, isRecord } from './api-error.ts'
-import { bend } from './lenient.ts'
+import { calls, shapes } from './calls.ts'
+import { createReader, Misfit } from './read-answer.ts'
 import type { Transport } from './transport.ts'
 
 type Method<E> =
@@ -21,42 +22,45 @@ interface AnyCall {
   keepalive?: boolean
 }
 
+const read = createReader(shapes)
+
 export function createClient(transport: Transport): Client {
-  const call =
-    (name: string, endpoint: Endpoint) =>
+  const method =
+    (name: string, call: Call) =>
     async (input: AnyCall = {}) => {
       const { status, text } = await transport.send({
-        method: endpoint.method,
-        path: urlFor(endpoint, input),
-        ...(endpoint.body ? { body: input.body ?? {} } : {}),
+        method: call.method,
+        path: urlFor(call, input),
+        ...(call.hasBody ? { body: input.body ?? {} } : {}),
         signal: input.signal,
         keepalive: input.keepalive,
       })
-      return readAnswer(name, endpoint, status, text)
+      return readAnswer(name, call, status, text)
     }
-  const methods = Object.entries(endpoints).map(([name, endpoint]) => [name, call(name, endpoint)])
+  const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
   return Object.fromEntries(methods) as Client
 }
 
 /** Fills the path and appends the query; keys that are undefined or null are left out. */
-export function urlFor(endpoint: Endpoint, { params = {}, query = {} }: Pick<AnyCall, 'params' | 'query'>): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyCall, 'params' | 'query'>): string {
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function readAnswer(name: string, endpoint: Endpoint, status: number, text: string): unknown {
+function readAnswer(name: string, call: Call, status: number, text: string): unknown {
   if (status === 204) return undefined
   const body = parseJson(status, text)
   if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromAnswer(status, body)
   if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
-  const schema = endpoint.responses[successStatus(endpoint)]
-  if (!schema) return undefined
-  const parsed = schema.safeParse(bend(schema, body))
-  if (!parsed.success) throw new ContractError(name, firstIssue(parsed.error))
-  return parsed.data
+  if (call.answer === null) return undefined
+  try {
+    return read(call.answer, body)
+  } catch (error) {
+    throw error instanceof Misfit ? new ContractError(name, error.message) : error
+  }
 }
 
 /** HTML and other text is a server failure, however good its status looks. */
@@ -71,9 +75,4 @@ function parseJson(status: number, text: string): unknown {
       message: `error fetching data: ${text.slice(0, 80).replaceAll(/\s+/g, ' ') || 'the answer is empty'}`,
     })
   }
-}
-
-function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0]
-  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'the answer does not fit'
 }

@@ -5,6 +5,7 @@ import { doctorEndpoints } from './doctor.ts'
 import { downloadEndpoints } from './download.ts'
 import { keepingEndpoints } from './keeping.ts'
 import { mediaEndpoints } from './media.ts'
+import { missingPartEndpoints } from './missing-part.ts'
 import { notificationEndpoints } from './notification.ts'
 import { playlistEndpoints } from './playlist.ts'
 import { refreshEndpoints } from './refresh.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...refreshEndpoints,
   ...keepingEndpoints,
+  ...missingPartEndpoints,
   ...mediaEndpoints,
   ...doctorEndpoints,
 }
@@ -41,33 +43,29 @@ export type Endpoints = typeof endpoints
 export { CookieState } from './access.ts'
 export { Backup, Snapshot, SnapshotList } from './backup.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
-export { Comment } from './comment.ts'
+export { Comment, COMMENT_FIELDS } from './comment.ts'
 export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { Finding } from './doctor.ts'
 export { DOWNLOAD_COMMANDS, DOWNLOAD_STATES, DownloadAggs, DownloadItem, type DownloadCommand } from './download.ts'
-export { ErrorBody, errorTable, type ErrorCode } from './errors.ts'
+export { errorTable, type ErrorCode } from './error-table.ts'
+export { ErrorBody } from './errors.ts'
 export { ExpiringVideo } from './keeping.ts'
+export { MissingPart, PARTS, PART_KINDS } from './missing-part.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
-export { MAX_HITS, Paginate, paginate } from './pagination.ts'
+export { MAX_HITS, paginate } from './page-numbers.ts'
+export { Paginate } from './pagination.ts'
 export { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from './playlist.ts'
-export { DEFAULT_SCHEDULES, PushAddresses, REINDEX_DAYS, Schedule, type ScheduledTask } from './schedule.ts'
-export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_HITS, SEARCH_TYPES, SearchAnswer, SubtitleHit } from './search.ts'
+export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './default-schedules.ts'
+export { PushAddresses, Schedule } from './schedule.ts'
+export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './highlight.ts'
+export { SEARCH_HITS, SEARCH_TYPES, SearchAnswer, SubtitleHit } from './search.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig } from './settings.ts'
 export { BIGGEST_ORDERS, BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
-export { TASK_ALIASES, TaskOutcome, TaskResult, taskTable, type TaskKind, type TaskName } from './task.ts'
-export {
-  Account,
-  GRID_ITEMS_MAX,
-  GRID_ITEMS_MIN,
-  Ping,
-  Problem,
-  SORT_KEYS,
-  SORT_ORDERS,
-  STYLESHEETS,
-  USER_CONFIG_DEFAULTS,
-  USERNAME_MAX,
-  UserConfig,
-  VIEW_STYLES,
-} from './user.ts'
+export { TaskOutcome, TaskResult } from './task.ts'
+export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './task-table.ts'
+export { shapeOf, type NamedShapes } from './shape-of.ts'
+export { Account, Ping, Problem, USERNAME_MAX, UserConfig } from './user.ts'
+export { GRID_ITEMS_MAX, GRID_ITEMS_MIN, SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './user-choices.ts'
+export { USER_CONFIG_DEFAULTS } from './user-config-defaults.ts'
 export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './video.ts'

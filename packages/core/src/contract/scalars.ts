@@ -1,17 +1,8 @@
 import * as z from 'zod'
+import { readFlag } from './flag-words.ts'
 
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')
-
-const TRUE_WORDS = new Set(['true', '1', 't', 'y', 'yes', 'on'])
-const FALSE_WORDS = new Set(['false', '0', 'f', 'n', 'no', 'off'])
-
-function readFlag(value: unknown): unknown {
-  if (typeof value !== 'string' && typeof value !== 'number') return value
-  const word = String(value).trim().toLowerCase()
-  if (TRUE_WORDS.has(word)) return true
-  return FALSE_WORDS.has(word) ? false : value
-}
 
 /** A boolean as clients send it: true/false, 1/0, yes/no, on/off … (api contract section 1). */
 export const Flag = z

@@ -12,10 +12,6 @@ export const SEARCH_HITS_MAX = 200
 
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const
 
-/** What matched words of a full-text hit are wrapped in; the rest of the line is escaped HTML. */
-export const HIGHLIGHT_OPEN = '<span class="settings-current">'
-export const HIGHLIGHT_CLOSE = '</span>'
-
 export const SubtitleHit = z
   .object({
     youtube_id: z.string(),

@@ -2,30 +2,18 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Flag, NullableFlag, WholeNumber } from './scalars.ts'
+import {
+  GRID_ITEMS_MAX,
+  GRID_ITEMS_MIN,
+  PAGE_SIZE_MAX,
+  SORT_KEYS,
+  SORT_ORDERS,
+  STYLESHEETS,
+  VIEW_STYLES,
+} from './user-choices.ts'
 
 /** Spec section 5: a username has at most this many characters. */
 export const USERNAME_MAX = 150
-
-export const SORT_KEYS = [
-  'published',
-  'downloaded',
-  'views',
-  'likes',
-  'duration',
-  'mediasize',
-  'width',
-  'height',
-] as const
-export const SORT_ORDERS = ['asc', 'desc'] as const
-export const STYLESHEETS = ['dark.css', 'light.css', 'matrix.css', 'midnight.css', 'custom.css'] as const
-export const VIEW_STYLES = ['grid', 'list', 'table'] as const
-
-/** Spec section 5: grid columns. */
-export const GRID_ITEMS_MIN = 3
-export const GRID_ITEMS_MAX = 7
-
-/** Pages larger than this are refused: a list answer must stay small. */
-export const PAGE_SIZE_MAX = 500
 
 const TriState = NullableFlag
 
@@ -52,31 +40,6 @@ export const UserConfig = z
   })
   .meta({ id: 'UserConfig', description: "A person's own settings." })
 export type UserConfig = z.output<typeof UserConfig>
-
-/**
- * Spec section 9. The tri-states (api contract 2.7): hide_watched* null all, true watched only, false unwatched only;
- * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
- */
-export const USER_CONFIG_DEFAULTS: UserConfig = {
-  stylesheet: 'dark.css',
-  page_size: 12,
-  sort_by: 'published',
-  sort_order: 'desc',
-  view_style_home: 'grid',
-  view_style_channel: 'list',
-  view_style_downloads: 'list',
-  view_style_playlist: 'grid',
-  vid_type_filter: null,
-  grid_items: 3,
-  hide_watched: null,
-  hide_watched_channel: null,
-  hide_watched_playlist: null,
-  file_size_unit: 'binary',
-  show_ignored_only: false,
-  show_subed_only: null,
-  show_subed_only_playlists: null,
-  show_help_text: true,
-}
 
 export const Account = z
   .object({

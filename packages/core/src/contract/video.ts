@@ -6,7 +6,7 @@ import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { PlaylistEntry } from './playlist.ts'
 import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from './scalars.ts'
-import { SORT_KEYS, SORT_ORDERS } from './user.ts'
+import { SORT_KEYS, SORT_ORDERS } from './user-choices.ts'
 
 export const Player = z
   .object({

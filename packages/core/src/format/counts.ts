@@ -1,17 +1,21 @@
 /** Spec section 9: subscriber counts are written short from here on. */
 export const COMPACT_FROM = 1_000_000
 
-const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+// Made when first needed: it takes longer than most commands have.
+let plain: Intl.NumberFormat | undefined
+let compact: Intl.NumberFormat | undefined
 
 /** `92,408` */
 export function formatCount(count: number): string {
+  plain ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
   return plain.format(Number.isFinite(count) ? count : 0)
 }
 
 /** `92,408`, and `1.2M` from a million on. */
 export function formatCompactCount(count: number): string {
-  return count >= COMPACT_FROM ? compact.format(count) : formatCount(count)
+  if (!(count >= COMPACT_FROM)) return formatCount(count)
+  compact ??= new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+  return compact.format(count)
 }
 
 /** `92,408 subscribers`, `1 subscriber` */

@@ -1,6 +1,9 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const DAY_MS = 86_400_000
+
+/** As far from 1970 as a Date goes (ECMA-262, time values). */
+const DATE_MAX_MS = 8.64e15
 const STEPS = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -16,10 +19,14 @@ const STEPS = [
  */
 export function readDate(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number' || /^\d{9,11}$/.test(value)) return Number(value) * 1000
+  if (typeof value === 'number' || /^\d{9,11}$/.test(value)) return inRange(Number(value) * 1000)
   if (!/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(value)) return null
-  const ms = Date.parse(value)
-  return Number.isNaN(ms) ? null : ms
+  return inRange(Date.parse(value))
+}
+
+/** What a Date can hold, whole. */
+function inRange(ms: number): number | null {
+  return Math.abs(ms) <= DATE_MAX_MS ? ms : null
 }
 
 /** `20 Nov 2026`, in UTC, as the archive's dates are days of the source. Empty when there is no readable date. */

@@ -37,6 +37,8 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
+  /** Marks a video watched or unwatched. Always the same function: what shows a video need not be drawn again for it. */
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
   /** Takes the last change back that can be. False when there is none. */
@@ -118,6 +120,7 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
     notifications,
     watched,
     notice,
+    toggleWatched: (id, isWatched) => watched.send({ type: 'toggle', id, isWatched }),
     async act(run, done, undo) {
       try {
         await run()

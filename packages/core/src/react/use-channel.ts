@@ -19,6 +19,7 @@ import { loadableOf } from './loadable-of.ts'
 import { markAll } from './mark-all.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
+import { useNextPage } from './use-next-page.ts'
 import { setChannelSubscribed } from './use-channels.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -75,6 +76,9 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
   const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, place, serverVersion)))
   const busyIds = Object.keys(useActor(core.watched))
   const view = channelVideosView({ config, aggs, videos: loadableOf(videos), busyIds }, context)
+  useNextPage(view.list, page =>
+    videosQuery(core.client, channelVideosQuery(config, { ...place, page }, serverVersion)),
+  )
   return {
     view,
     actions: {
@@ -88,7 +92,7 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
           ),
         }),
       setSort: key => updateConfig({ sort_by: key }),
-      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),
     },
   }

@@ -7,6 +7,7 @@ import { listActions, type ListActions } from './list-actions.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
+import { useNextPage } from './use-next-page.ts'
 import { useProfile } from './use-profile.ts'
 
 export interface HomeActions extends ListActions {
@@ -25,6 +26,7 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const begun = useQuery(videosQuery(core.client, queries.begun))
   const busyIds = Object.keys(useActor(core.watched))
   const view = homeView({ config, recent: loadableOf(recent), begun: begun.data?.data ?? [], busyIds }, context)
+  useNextPage(view.list, next => videosQuery(core.client, homeQueries(config, next, serverVersion).recent))
   return {
     view,
     actions: {
@@ -32,7 +34,7 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
       toggleUnwatchedOnly: () =>
         updateConfig({ hide_watched: writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion) }),
       setSort: key => updateConfig({ sort_by: key }),
-      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),
     },
   }

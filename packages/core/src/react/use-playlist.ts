@@ -20,6 +20,7 @@ import { markAll } from './mark-all.ts'
 import { playlistQuery, refreshPlaylists } from './playlist-queries.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
+import { useNextPage } from './use-next-page.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -104,6 +105,9 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
   const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, place, serverVersion)))
   const busyIds = Object.keys(useActor(core.watched))
   const view = playlistVideosView({ config, videos: loadableOf(videos), busyIds }, context)
+  useNextPage(view.list, page =>
+    videosQuery(core.client, playlistVideosQuery(config, { ...place, page }, serverVersion)),
+  )
   return {
     view,
     actions: {
@@ -116,7 +120,7 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
             serverVersion,
           ),
         }),
-      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),
     },
   }

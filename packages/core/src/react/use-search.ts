@@ -56,7 +56,7 @@ export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; 
         void core.queryClient.invalidateQueries({ queryKey: ['channels'] })
         return isDone
       },
-      toggleWatched: (id, isWatched) => core.watched.send({ type: 'toggle', id, isWatched }),
+      toggleWatched: core.toggleWatched,
       refresh,
     },
   }

@@ -5,6 +5,7 @@ import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
 import type { VideoDetailView } from '../view-models/video.ts'
 import type { VideoCard } from '../view-models/video-card.ts'
 import { deleteVideoQuestion, membershipView, type MembershipView } from '../view-models/video-extras.ts'
+import { isAtLeast } from '../view-models/server-version.ts'
 import { videoCards } from '../view-models/video-list.ts'
 import { useCore } from './core-provider.ts'
 import { customPlaylistsQuery, refreshPlaylists } from './playlist-queries.ts'
@@ -30,7 +31,7 @@ export function useSimilar(id: string): {
   const busyIds = Object.keys(useActor(core.watched))
   return {
     view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
-    actions: { toggleWatched: (other, isWatched) => core.watched.send({ type: 'toggle', id: other, isWatched }) },
+    actions: { toggleWatched: core.toggleWatched },
   }
 }
 
@@ -72,9 +73,14 @@ export function useVideoDeletion(
   onDeleted: () => void,
 ): { view: ConfirmView | null; actions: ConfirmActions } {
   const { client, queryClient } = useCore()
+  const { serverVersion } = useProfile().context
   const remove = async (isIgnored: boolean) => {
+    const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
+    // Ours knows title and cover as long as the video is there; older servers ignore nothing that is archived.
+    const isIgnoredFirst = isAtLeast(serverVersion, '1.0.0')
+    if (isIgnored && isIgnoredFirst) await ignore()
     await client.deleteVideo({ params: { id } })
-    if (isIgnored) await client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
+    if (isIgnored && !isIgnoredFirst) await ignore()
     onDeleted()
     refreshVideos(queryClient)
     refreshDownloads(queryClient)

@@ -1,4 +1,4 @@
-import type { Channel, ChannelOverwrites, SourceScan } from '../contract/index.ts'
+import type { Channel, ChannelOverwrites } from '../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import type { ConfirmView } from './confirm.ts'
@@ -8,6 +8,7 @@ import {
   type SettingSectionView,
   type SettingStates,
 } from './setting-field.ts'
+import { scanFacts } from './scan-facts.ts'
 import type { ViewContext } from './view-context.ts'
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
@@ -93,18 +94,6 @@ export function channelAboutView(
         }
       : null,
   }
-}
-
-/** How its last scan went; a failure says why. Nothing for what is not scanned, or by a server that does not tell. */
-function scanFacts(scan: SourceScan | undefined): { label: string; value: string }[] {
-  if (scan === undefined) return []
-  const [success, failure] = [scan.last_success, scan.last_error_at].map(at => (at === null ? '' : formatDate(at)))
-  return [
-    ...(success ? [{ label: 'Last scanned', value: success }] : []),
-    ...(scan.failures > 0 && failure
-      ? [{ label: 'Last scan failed', value: `${failure}: ${displayText(scan.last_error ?? '')}` }]
-      : []),
-  ]
 }
 
 /** What a channel has of its own; null follows the global setting. */

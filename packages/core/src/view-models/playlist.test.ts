@@ -33,6 +33,20 @@ describe('a playlist', () => {
     expect(viewOf({ playlist_active: false }).status).toBe('Deactivated')
   })
 
+  it('tells when it was last scanned, and why that failed', () => {
+    const scan = {
+      last_success: '2026-11-18T08:00:00+00:00',
+      last_error: 'It is gone.',
+      last_error_at: '2026-11-20T08:00:00+00:00',
+      failures: 2,
+    }
+    expect(viewOf({ playlist_scan: scan }).scan).toEqual([
+      { label: 'Last scanned', value: '18 Nov 2026' },
+      { label: 'Last scan failed', value: '20 Nov 2026: It is gone.' },
+    ])
+    expect(viewOf().scan).toEqual([])
+  })
+
   it("reads the description 'False' as none", () => {
     expect(viewOf({ playlist_description: 'False' }).description).toBeNull()
   })

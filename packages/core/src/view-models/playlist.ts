@@ -13,6 +13,7 @@ import {
 } from './list-controls.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 import { playlistCard, type PlaylistCard } from './playlists.ts'
+import { scanFacts, type Fact } from './scan-facts.ts'
 import { subscriptionView, type SubscriptionView } from './subscription.ts'
 import { videoListView, type VideoListView, type VideoPage } from './video-list.ts'
 import type { ViewContext } from './view-context.ts'
@@ -35,6 +36,8 @@ export interface PlaylistView extends PlaylistCard {
   readonly subscription: SubscriptionView | null
   /** 'Active' or 'Deactivated'. */
   readonly status: string
+  /** How it was last looked at for news. */
+  readonly scan: readonly Fact[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
   readonly can: { readonly delete: boolean; readonly reindex: boolean; readonly arrange: boolean }
@@ -57,6 +60,7 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
       ? null
       : subscriptionView(card.isSubscribed, { canSubscribe: true, canUnsubscribe: isStaff }),
     status: card.isDeactivated ? 'Deactivated' : 'Active',
+    scan: scanFacts(playlist.playlist_scan),
     // Spec section 3: the string 'False' means none.
     description: description === null || description === 'False' ? null : displayBlock(description) || null,
     can: { delete: isStaff, reindex: isStaff && !card.isCustom, arrange: isStaff && card.isCustom },

@@ -13,21 +13,29 @@ import { createDownloadQueue, type DownloadQueue } from '../services/download-qu
 import type { Maintenance } from '../services/maintenance.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
+import { createPartFetchers } from '../services/parts/part-fetchers.ts'
+import { createParts, type Parts } from '../services/parts/parts.ts'
 import { createProblems, type Problems } from '../services/problems.ts'
 import { createQueueBulk, type QueueBulk } from '../services/queue-bulk.ts'
 import { createTasks, type Tasks } from '../services/tasks.ts'
 import type { Pushes } from '../services/pushes.ts'
 import type { Snapshots } from '../services/snapshots.ts'
 import { createDownloadRun } from '../services/walk/download-run.ts'
+import { createArchivedVideoStore } from '../stores/archived-videos.ts'
+import { createArtStore } from '../stores/art.ts'
+import { createCommentStore } from '../stores/comments.ts'
+import { createFarTimesStore } from '../stores/far-times.ts'
 import { createHostPauseStore } from '../stores/host-pauses.ts'
 import { createInputStore } from '../stores/inputs.ts'
 import { createJobStore } from '../stores/jobs.ts'
 import { createLibraryStore } from '../stores/library.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
+import { createPartFetchStore } from '../stores/part-fetches.ts'
 import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
+import { createRefreshSwapStore } from '../stores/refresh-swap.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
 import { createEmbeddedInfo } from '../tools/embedded-info.ts'
 import { createRun } from '../tools/exec.ts'
@@ -82,13 +90,14 @@ export interface Jobs {
   queueBulk: QueueBulk
   askChannel: AskChannel
   notifications: Notifications
+  parts: Parts
   problems: Problems
   autoDelete: AutoDelete
   versionCheck: VersionCheck
 }
 
-/** No host is ever paused for longer. */
-const PAUSE_LONGEST_S = 24 * 3600
+/** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
+const WAIT_LONGEST_S = 24 * 3600
 
 /** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
 const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
@@ -118,6 +127,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const inputs = createInputStore(db)
   const library = createLibraryStore(db)
   const jobStore = createJobStore(db)
+  const farTimes = createFarTimesStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const problems = createProblems(() => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }))
@@ -140,16 +150,27 @@ export function createJobs(deps: JobsDeps): Jobs {
     clock,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
-  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue })
-  const { afterDownload } = sources
+  const parts = createParts({
+    store: createPartFetchStore(db),
+    fetchers: () => partFetchers,
+    pauses,
+    settings,
+    jobs: jobQueue,
+    clock,
+  })
+  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, parts })
+  const { afterDownload, indexChannel, refreshPlaylist } = sources
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
+  const stores = { comments: createCommentStore(db), art: createArtStore(db) }
+  const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const tools = { ...fetching, afterDownload }
   const rescue = createRescueServices({
     ...deps,
     tools,
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
+    parts,
   })
-  const { comments, refreshPlaylist } = sources
   const care = createRefreshServices({
     ...deps,
     settings,
@@ -158,7 +179,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     run,
     toolPaths,
     paths,
-    tools: { ...fetching, comments, refreshPlaylist },
+    tools: { ...refreshing, parts, refreshPlaylist },
   })
   const handlers = [
     createCheckReindex(care.refresh),
@@ -193,7 +214,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     routines: [
       () => deps.snapshots.createIfDue(),
       () => care.autoDelete.runIfDue(),
-      async () => pauses.liftBeyond(epochSeconds(clock) + PAUSE_LONGEST_S),
+      async () => {
+        const latest = epochSeconds(clock) + WAIT_LONGEST_S
+        await pauses.liftBeyond(latest)
+        await farTimes.bringForward(latest)
+      },
     ],
     clock,
     log,
@@ -224,6 +249,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
+    parts,
     problems,
     autoDelete: care.autoDelete,
     versionCheck: care.versionCheck,

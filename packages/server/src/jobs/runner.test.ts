@@ -8,7 +8,7 @@ import { createJobStore, type JobStore } from '../stores/jobs.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue, type JobQueue } from './queue.ts'
-import { createRunner, LEASE_S, ORPHANS_EVERY, type Runner } from './runner.ts'
+import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, type Runner } from './runner.ts'
 
 const clock = { ms: 1_000_000, now: () => clock.ms }
 
@@ -85,6 +85,24 @@ describe('a job', () => {
     expect(await say()).toEqual([])
   })
 
+  it('is remembered for a day, and what it said for less, also by a server that is never started anew', async () => {
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Did it.' }))
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await settle()
+    const lookOften = async () => {
+      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+    }
+    const said = () => db.raw.prepare('SELECT id FROM notifications').all()
+    clock.ms += 23 * 3_600_000
+    await lookOften()
+    expect(await store.get(id)).toMatchObject({ result: 'Did it.' })
+    expect(said()).toEqual([])
+    clock.ms += 2 * 3_600_000
+    await lookOften()
+    expect(await store.get(id)).toBeUndefined()
+  })
+
   it('waits for its time, and for the one that runs', async () => {
     const runner = runnerOf(forever)
     await queue.enqueue('download_pending', 1)
@@ -109,6 +127,26 @@ describe('a job', () => {
     await settle()
     expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Nothing was downloaded.' })
     expect(await notifications.list('download')).toEqual([])
+  })
+
+  it('is remembered for a month, and the last twenty of its kind whatever the clock says', async () => {
+    const runner = runnerOf(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
+    const runs = async (count: number) => {
+      for (let run = 0; run < count; run++) {
+        await queue.enqueue('download_pending', run)
+        await runner.tick()
+        await settle()
+      }
+    }
+    const look = async () => {
+      for (let turn = 0; turn < ORPHANS_EVERY; turn++) await runner.tick()
+      return (await store.list(100)).length
+    }
+    await runs(25)
+    clock.ms += 29 * 24 * 3600_000
+    expect(await look()).toBe(25)
+    clock.ms += 3000 * 24 * 3600_000
+    expect(await look()).toBe(20)
   })
 
   it('that is stopped ends as revoked, also before it began', async () => {

@@ -17,11 +17,15 @@ export const LEASE_S = 60
 /** So many looks at the queue lie between two looks for jobs whose process was lost while we run. */
 export const ORPHANS_EVERY = 15
 
+/** So many looks lie between two times of forgetting what is over: some minutes. */
+export const FORGET_EVERY = 300
+
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
 
-/** Api contract 5.6: what was done is remembered about a day. */
-const REMEMBERED_S = 24 * 3600
+/** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
+const REMEMBERED_S = 30 * 24 * 3600
+const REMEMBERED_RUNS = 20
 
 export interface Runner {
   start(): Promise<void>
@@ -83,12 +87,19 @@ export function createRunner({
     }
   }
 
+  /** A server that runs for months must not keep all that it ever did. */
+  async function forget() {
+    await store.prune(epochSeconds(clock) - REMEMBERED_S, REMEMBERED_RUNS)
+    await notifications.prune()
+  }
+
   async function tick() {
     if (isStopping) return
     const now = epochSeconds(clock)
     if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
     await passOnCommands()
     if (++looks % ORPHANS_EVERY === 0) await recover(false)
+    if (looks % FORGET_EVERY === 0) await forget()
     for (const handler of handlers) {
       for (;;) {
         const { name, concurrency: limit } = handler
@@ -166,8 +177,7 @@ export function createRunner({
     tick,
     async start() {
       await recover(true)
-      await store.prune(epochSeconds(clock) - REMEMBERED_S)
-      await notifications.prune()
+      await forget()
       queue.onChange(wake)
       wake()
     },

@@ -1,6 +1,6 @@
 import { errorTable } from '@tubecellar/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { accountPage, accountsPage, type Notice } from '../pages/admin-pages.ts'
 import { html, type Html } from '../pages/html.ts'
 import { layOut, STYLE, STYLE_PATH } from '../pages/layout.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withBase } from './web-app.ts'
+import { takes, withBase } from './web-app.ts'
 
 describe('withBase', () => {
   it('comes before everything that has a link', () => {
@@ -12,5 +12,17 @@ describe('withBase', () => {
   it('takes the place of a base that the page was built with, and leaves a header alone', () => {
     const page = '<head><base href="/"></head><body><header></header></body>'
     expect(withBase(page, '/')).toBe('<head><base href="/"></head><body><header></header></body>')
+  })
+})
+
+describe('takes', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', true],
+    ['gzip;q=0.5, BR;q=1.0', 'br', true],
+    ['br;q=0, gzip', 'br', false],
+    ['brotli', 'br', false],
+    [undefined, 'gzip', false],
+  ])('%s: %s is %s', (accepted, encoding, isTaken) => {
+    expect(takes(accepted, encoding)).toBe(isTaken)
   })
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBasePath } from '../config.ts'
 import { DomainError } from '../services/domain-error.ts'
-import { findFile } from './find-file.ts'
+import { findFile, type FoundFile } from './find-file.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
 interface WebAppOptions {
@@ -31,13 +31,49 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: W
     const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
     if (file) {
       const cacheControl = path.startsWith(HASHED) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
-      return reply.header('cache-control', cacheControl).sendFile(file.path, file.root, { cacheControl: false })
+      return sendSmallest(request, reply.header('cache-control', cacheControl), webDir, file)
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
     reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
     return sendPage(reply, webDir, baseOf(request, basePath))
   }
   app.setNotFoundHandler(answer)
+}
+
+/** What the build makes smaller (scripts/compress-files.ts), best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The file, or the smaller one that lies beside it for who takes such. */
+async function sendSmallest({ headers }: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
+  const type = TYPES[extname(file.path)]
+  if (type === undefined) return reply.sendFile(file.path, file.root, { cacheControl: false })
+  reply.header('vary', 'Origin, Accept-Encoding')
+  for (const { name, suffix } of ENCODINGS) {
+    const small = takes(headers['accept-encoding'], name) ? await findFile(webDir, file.path + suffix) : undefined
+    if (!small) continue
+    reply.headers({ 'content-encoding': name, 'content-type': type })
+    return reply.sendFile(small.path, small.root, { cacheControl: false, contentType: false })
+  }
+  return reply.sendFile(file.path, file.root, { cacheControl: false })
+}
+
+/** Whether an Accept-Encoding names it without refusing it (RFC 9110 12.5.3). */
+export function takes(accepted: string | string[] | undefined, encoding: string): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .some(entry => {
+      const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
+      return name === encoding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+    })
 }
 
 function decodePath(url: string): string | undefined {

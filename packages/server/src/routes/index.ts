@@ -12,6 +12,7 @@ import { taskHandlers } from './task.ts'
 import { accessHandlers } from './access.ts'
 import { backupHandlers } from './backup.ts'
 import { keepingHandlers } from './keeping.ts'
+import { missingPartHandlers } from './missing-part.ts'
 import { mediaHandlers } from './media.ts'
 import { refreshHandlers } from './refresh.ts'
 import { scheduleHandlers } from './schedule.ts'
@@ -33,6 +34,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...scheduleHandlers(deps),
   ...refreshHandlers(deps),
   ...keepingHandlers(deps),
+  ...missingPartHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),
   ...accessHandlers(deps),

@@ -5,8 +5,8 @@ import type { Awaitable } from '../stores/awaitable.ts'
 import type { AutoDeleteStore, WatchedVideo } from '../stores/auto-delete.ts'
 import type { QueueStore } from '../stores/queue.ts'
 import type { SettingsStore } from '../stores/settings.ts'
-import { hostOf } from './classify-input.ts'
 import { DomainError } from './domain-error.ts'
+import { ignoreArchived } from './ignore-archived.ts'
 import type { Removal } from './removal.ts'
 
 const DAY_S = 24 * 3600
@@ -39,9 +39,7 @@ export function createAutoDelete({ store, queue, removal, settings, appSettings,
   }
 
   async function remove(video: WatchedVideo) {
-    // First of all, so that a crash in between leaves nothing that the next scan would bring back.
-    await queue.add([ignored(video)], epochSeconds(clock))
-    await queue.setStatus(video.id, 'ignore')
+    await ignoreArchived(queue, video, epochSeconds(clock))
     await removal.removeVideo(video.id)
     log.info({ video: video.id, title: video.title }, 'deleted: it was watched long enough ago')
   }
@@ -64,24 +62,3 @@ export function createAutoDelete({ store, queue, removal, settings, appSettings,
     },
   }
 }
-
-const ignored = ({ id, title, channelId, channelName, sourceUrl, published, duration, vidType }: WatchedVideo) => ({
-  videoId: id,
-  inputId: null,
-  sourceUrl: sourceUrl ?? '',
-  host: hostOf(sourceUrl ?? ''),
-  status: 'ignore' as const,
-  state: 'queued' as const,
-  isAutoStart: false,
-  title,
-  channelId,
-  channelName,
-  duration,
-  published,
-  vidType,
-  thumbUrl: null,
-  isForced: false,
-  message: null,
-  errorClass: null,
-  nextAttempt: null,
-})

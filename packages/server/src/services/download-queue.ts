@@ -7,6 +7,7 @@ import type { InputStore } from '../stores/inputs.ts'
 import type { ListedQueueItem, QueueListStore } from '../stores/queue-list.ts'
 import type { QueueStore } from '../stores/queue.ts'
 import { DomainError } from './domain-error.ts'
+import { ignoreArchived } from './ignore-archived.ts'
 import { timestamp, videoThumbUrl } from './public-paths.ts'
 
 export interface AddOptions {
@@ -104,6 +105,8 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
       const isFound = await queue.setStatus(id, command === 'pending' ? 'pending' : 'ignore')
       if (isFound) return
       if (command !== 'ignore-force') throw new DomainError('queueItemNotFound')
+      const archived = await queue.findArchived(id)
+      if (archived) return ignoreArchived(queue, archived, now())
       await add([id], { autoStart: false, flat: false, force: true, target: 'ignore', userId })
     },
     remove: async id => queue.remove(id),

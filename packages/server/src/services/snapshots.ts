@@ -15,6 +15,9 @@ const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
 /** After a snapshot that failed, the next try by itself. */
 const RETRY_MS = 3_600_000
 
+/** How many old ones go when a new one comes. */
+const ROTATED_AT_ONCE = 2
+
 const SUFFIX = '.db'
 const UNFINISHED = '.db.unfinished'
 
@@ -68,7 +71,9 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
   const newestFirst = async () => (await files.list()).sort(byStart)
   const rotate = async () => {
     const kept = (await newestFirst()).map(file => ({ name: file.name, startedAt: startOf(file) }))
-    for (const name of surplusSnapshots(kept, epochSeconds(clock))) await files.remove(name)
+    const surplus = surplusSnapshots(kept, epochSeconds(clock))
+    // The oldest ones, a few at a time: a clock that is wrong for a day does not cost a month of them.
+    for (const name of surplus.slice(-ROTATED_AT_ONCE)) await files.remove(name)
   }
   const refuseWhenBusy = async () => {
     if (await deps.isBusy()) throw refuse('A task is running. Stop it, or wait until it has ended.')
@@ -111,10 +116,12 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       await files.remove(name)
     },
     createIfDue: async () => {
-      const [newest] = await newestFirst()
+      const nowMs = clock.now()
+      // One from a time that has not come yet is from a clock that was wrong: nothing waits for it.
+      const newest = (await newestFirst()).find(file => startOf(file) * 1000 <= nowMs)
       const dueMs = nextRun(NOON, newest ? startOf(newest) * 1000 : 0)
-      if (dueMs > clock.now() || clock.now() - lastTryMs < RETRY_MS || !(await deps.isEnabled())) return
-      lastTryMs = clock.now()
+      if (dueMs > nowMs || Math.abs(nowMs - lastTryMs) < RETRY_MS || !(await deps.isEnabled())) return
+      lastTryMs = nowMs
       await create('daily').then(
         id => log.info({ snapshot: id }, 'took the daily snapshot'),
         error => log.error({ err: error as unknown }, 'the daily snapshot failed'),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SettingsStore } from '../stores/settings.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from '../tools/media-fetch.ts'
 

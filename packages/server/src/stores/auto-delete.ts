@@ -1,18 +1,8 @@
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
-import type { VidType } from './video-record.ts'
+import type { ArchivedFacts } from './queue.ts'
 
-export interface WatchedVideo {
-  id: string
-  title: string
-  channelId: string
-  channelName: string
-  sourceUrl: string | null
-  /** Unix seconds. */
-  published: number
-  /** Seconds. */
-  duration: number
-  vidType: VidType
+export interface WatchedVideo extends ArchivedFacts {
   /** Unix seconds: the first of those who have watched it. */
   watchedAt: number
 }

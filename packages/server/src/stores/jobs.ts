@@ -58,8 +58,8 @@ export interface JobStore {
   ): Awaitable<void>
   /** Back to waiting, to be begun again at `runAt`. */
   requeue(id: string, runAt: number): Awaitable<void>
-  /** Forgets what was done before that moment. */
-  prune(doneBefore: number): Awaitable<void>
+  /** Forgets what was done before that moment, but for the last runs of each task. */
+  prune(doneBefore: number, keptPerName: number): Awaitable<void>
   /** When the earliest waiting job is due. */
   nextRunAt(): Awaitable<number | undefined>
 }
@@ -94,7 +94,10 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
       dedupe_key = CASE WHEN EXISTS (SELECT 1 FROM jobs o WHERE o.dedupe_key = jobs.dedupe_key AND o.status = 'PENDING')
         THEN NULL ELSE dedupe_key END
     WHERE id = :id AND status = 'STARTED'`)
-  const prune = raw.prepare('DELETE FROM jobs WHERE done_at < ?')
+  const prune = raw.prepare(`
+    DELETE FROM jobs WHERE done_at < :doneBefore AND id NOT IN (
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC) AS place FROM jobs)
+      WHERE place <= :keptPerName)`)
   const next = raw.prepare(`SELECT min(run_at) AS runAt FROM jobs WHERE status = 'PENDING'`)
 
   return {
@@ -108,7 +111,7 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),
     finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
     requeue: (id, runAt) => void requeue.run({ id, runAt }),
-    prune: doneBefore => void prune.run(doneBefore),
+    prune: (doneBefore, keptPerName) => void prune.run({ doneBefore, keptPerName }),
     nextRunAt: () => (next.get() as { runAt: number | null }).runAt ?? undefined,
   }
 }

@@ -1,6 +1,20 @@
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
-import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow } from './queue-item.ts'
+import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
+
+/** What the library knows of an archived video that the ignore list shows. */
+export interface ArchivedFacts {
+  id: string
+  title: string
+  channelId: string
+  channelName: string
+  sourceUrl: string | null
+  /** Unix seconds. */
+  published: number
+  /** Seconds. */
+  duration: number
+  vidType: Exclude<QueueVidType, 'unknown'>
+}
 
 /** The queue as people change it: what is in it, and with which status. queue-walk.ts moves items through it. */
 export interface QueueStore {
@@ -19,6 +33,7 @@ export interface QueueStore {
   remove(id: string): Awaitable<void>
   /** Of the given ids: which are queued or ignored, which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
+  findArchived(id: string): Awaitable<ArchivedFacts | undefined>
 }
 
 export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
@@ -51,6 +66,10 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS place
     FROM json_each(?) LEFT JOIN queue_items q ON q.video_id = value LEFT JOIN videos v ON v.id = value
     WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
+  const archived = raw.prepare<[string], ArchivedFacts>(`
+    SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
+      v.duration, v.vid_type AS vidType
+    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ?`)
   const bind = (item: NewQueueItem, now: number) => ({
     ...item,
     isAutoStart: Number(item.isAutoStart),
@@ -76,6 +95,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
     listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),
+    findArchived: id => archived.get(id),
     known: ids =>
       new Map(
         (known.all(JSON.stringify(ids)) as Array<{ id: string; place: 'pending' | 'ignore' | 'archived' }>).map(

@@ -1,3 +1,4 @@
+import type { Sponsorblock } from '@tubecellar/core/contract'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
 import { createSearchIndexStore } from './search-index.ts'
@@ -15,6 +16,14 @@ export interface VideoSwap {
 export interface RefreshSwapStore {
   swapVideo(swap: VideoSwap): Awaitable<void>
   swapChannel(channel: ChannelRecord): Awaitable<void>
+  /** Tracks that came later than the video. */
+  addTracks(
+    videoId: string,
+    tracks: readonly SubtitleRecord[],
+    options: { areLinesSearched: boolean; now: number },
+  ): Awaitable<void>
+  putSponsorblock(videoId: string, sponsorblock: Sponsorblock): Awaitable<void>
+  putVotes(videoId: string, votes: { dislikeCount: number; averageRating: number }): Awaitable<void>
   /** A playlist was read again; its own store has what came of it. */
   forgivePlaylist(id: string): Awaitable<void>
 }
@@ -46,6 +55,10 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
       sponsorblock = :sponsorblock, vid_type = :vidType, streams = :streams, width = :width, height = :height,
       duration = :duration, media_size = :mediaSize, thumb_url = :thumbUrl, thumb_is_placeholder = :isThumbPlaceholder
     WHERE id = :id`)
+  const segments = raw.prepare('UPDATE videos SET sponsorblock = :sponsorblock WHERE id = :id')
+  const votes = raw.prepare(
+    'UPDATE videos SET dislike_count = :dislikeCount, average_rating = :averageRating WHERE id = :id',
+  )
   const rawInfo = raw.prepare(`
     INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (?, ?, ?)
     ON CONFLICT (video_id) DO UPDATE SET info_gzip = excluded.info_gzip, fetched_at = excluded.fetched_at`)
@@ -117,6 +130,12 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
         channel.run({ ...columns, tags: JSON.stringify(tags) })
         forgive.run('channel', fresh.id)
       }),
+    addTracks: (videoId, tracks, { areLinesSearched, now }) =>
+      transaction(() => {
+        for (const track of tracks) swapTrack(videoId, track, areLinesSearched, now)
+      }),
+    putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
+    putVotes: (id, fresh) => void votes.run({ id, ...fresh }),
     forgivePlaylist: id => void forgive.run('playlist', id),
   }
 }

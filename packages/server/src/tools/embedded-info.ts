@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Run } from './exec.ts'
 import type { Info } from './info-json.ts'
 import { parseInfo } from './info-json.ts'

@@ -1,5 +1,5 @@
 import type { Stream } from '@tubecellar/core/contract'
-import { z } from 'zod'
+import * as z from 'zod'
 import { FetchError } from './error-class.ts'
 import type { Run } from './exec.ts'
 import { requireTool, type ToolPaths } from './tool-paths.ts'

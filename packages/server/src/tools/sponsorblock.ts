@@ -1,5 +1,6 @@
 import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
-import { z } from 'zod'
+import * as z from 'zod'
+import { FetchError } from './error-class.ts'
 import { JSON_MAX_BYTES, type MediaFetch } from './media-fetch.ts'
 
 /** Server behaviour 2.7, step 6. */
@@ -17,16 +18,17 @@ const CATEGORIES = [
 
 const Answer = z.array(SponsorSegment.optional().catch(undefined))
 
-/** What viewers marked in a YouTube video; null when the service does not answer, so that it is asked again later. */
+/** What viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer */
 export async function fetchSponsorblock(
   fetch: MediaFetch,
   query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
-): Promise<Sponsorblock | null> {
+): Promise<Sponsorblock> {
   const url = new URL('/api/skipSegments', query.baseUrl)
   url.searchParams.set('videoID', query.videoId)
   url.searchParams.set('categories', JSON.stringify(CATEGORIES))
   const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
-  if (answer === undefined || answer.status >= 500) return null
+  if (answer === undefined || answer.status >= 500)
+    throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
   const segments = answer.status === 200 ? readSegments(answer.body) : []
   return {
     is_enabled: true,

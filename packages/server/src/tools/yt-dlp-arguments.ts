@@ -97,7 +97,10 @@ export function downloadArguments(folder: string, settings: YtDlpSettings): stri
   ]
 }
 
-/** Subtitles of a download that is done: no second extraction, and their failure is their own. */
+/** How yt-dlp says that a track, found by its listing, did not come. */
+export const REFUSED_SUBTITLE = /^WARNING: .*(Unable to download video subtitles.*)$/i
+
+/** Subtitles of a download that is done: no second extraction, and the failure of each track is its own. */
 export function subtitleArguments(
   folder: string,
   infoFile: string,
@@ -107,7 +110,7 @@ export function subtitleArguments(
   return [
     ...['--load-info-json', infoFile],
     '--skip-download',
-    '--no-abort-on-error',
+    '--ignore-errors',
     '--write-subs',
     ...(isAutoWanted ? ['--write-auto-subs'] : []),
     ...['--sub-langs', languages, '--sub-format', 'json3/vtt/srt'],

@@ -44,7 +44,7 @@ export interface YtDlp {
   comments(wish: CommentWish): Promise<CommentInfo[]>
   /** Downloads into `folder`, continuing what lies there. */
   download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
-  /** Writes `media.<lang>.<ext>` files into `folder`; what could not be fetched is missing. */
+  /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
   subtitles(wish: SubtitleWish): Promise<void>
 }
 
@@ -178,7 +178,12 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
 
     async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
       const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
-      await succeed(args, { signal, timeoutMs: EXTRACT_TIMEOUT_MS })
+      const refused: string[] = []
+      const onStderr = (line: string) => void refused.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
+      const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
+      if (result.code !== 0) throw failure(result)
+      // Each track is on its own, so that yt-dlp only warns of those that fail.
+      if (refused.length > 0) throw failure({ stderrTail: `ERROR: ${refused.join('; ')}` })
     },
   }
 }
@@ -215,7 +220,7 @@ function readDone(line: string): string | undefined {
   return typeof filepath === 'string' ? filepath : undefined
 }
 
-function failure({ stderrTail }: RunResult): FetchError {
+function failure({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {
   const { errorClass, message } = classifyStderr(stderrTail)
   return new FetchError(errorClass, message)
 }

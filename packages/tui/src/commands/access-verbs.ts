@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { CookieState } from '@tubecellar/core/contract'
-import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
+import { unreadableFile } from '../output/unreadable-file.ts'
 import { readSecret } from '../profile/ask.ts'
 import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
 import { record } from './shapes/record.ts'
@@ -53,7 +53,6 @@ async function readSecretFrom(shell: Shell, file: string | undefined, max?: numb
   try {
     return await readSecret({ ...shell, stdin }, file ?? 'stdin', max)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new CommandError({ exitCode: EXIT.failed, code: 'unreadableFile', message: `There is no file ${file}.` })
+    throw file === undefined ? error : unreadableFile(file, error)
   }
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { usageError } from '../output/command-error.ts'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
+import { unreadableFile } from '../output/unreadable-file.ts'
 import { oneOf } from './one-of.ts'
 import { readValue } from './read-changes.ts'
 import { onServer } from './shapes/server-call.ts'
@@ -35,7 +36,12 @@ async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknow
       }),
     )
   if (body === undefined) return undefined
-  const json = body === '-' ? await text(shell.stdin) : await readFile(body, 'utf8')
+  const json =
+    body === '-'
+      ? await text(shell.stdin)
+      : await readFile(body, 'utf8').catch((error: unknown) => {
+          throw unreadableFile(body, error)
+        })
   try {
     return JSON.parse(json) as unknown
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Channel, ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { readChanges } from './read-changes.ts'
-import { whereKnown } from './where-known.ts'
+import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
@@ -73,14 +73,12 @@ function factsOfChannel(channel: Channel): (readonly [string, string])[] {
   ]
 }
 
-export const channelSubscribe = batch({
+export const channelSubscribe = subscribes({
   noun: 'channel',
-  done: 'sent',
-  act: async ({ client }, text) => {
-    const subscribe = () => client.updateChannel({ params: { id: text }, body: { channel_subscribed: true } })
-    if (await whereKnown(text, subscribe)) return 'subscribed at once'
+  subscribeKnown: (client, id) => client.updateChannel({ params: { id }, body: { channel_subscribed: true } }),
+  send: async (client, text) => {
     await client.subscribeChannels({ body: { data: [{ channel_id: text, channel_subscribed: true }] } })
-    return 'is looked up'
+    return undefined
   },
 })
 
@@ -93,7 +91,7 @@ export const channelUnsubscribe = batch({
 })
 
 export const channelSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const overwrites = readChanges(changes, Object.keys(ChannelOverwrites.shape))
+  const overwrites = readChanges(changes, ChannelOverwrites.shape)
   if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
   const { channel_overwrites: now } = await client.getChannel({ params: { id } })
   const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))

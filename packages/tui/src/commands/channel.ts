@@ -38,6 +38,7 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
     .alias('add')
     .description('subscribe by id, URL, handle or a video of the channel, in the background (staff)')
     .withIds('inputs', 'which channels')
+    .withWait()
     .withServer()
     .withOutput()
     .examples('cellar channel subscribe https://tube.example/@boats', 'cellar channel add --file channels.txt')

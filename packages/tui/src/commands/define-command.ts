@@ -66,11 +66,14 @@ export class CellarCommand extends Command {
     )
   }
 
+  /** `--dry-run`, for what takes something away that can be given back. */
+  withDryRun(): this {
+    return this.option('-n, --dry-run', 'only show what would be done')
+  }
+
   /** `--dry-run` and `--yes`, for what cannot be taken back. */
   withConsent(): this {
-    return this.option('-n, --dry-run', 'only show what would be done')
-      .option('-y, --yes', 'do not ask')
-      .option('--no-input', 'never ask: fail instead')
+    return this.withDryRun().option('-y, --yes', 'do not ask').option('--no-input', 'never ask: fail instead')
   }
 
   /** Any number of ids: arguments, lines of a file, or `-` for lines of stdin. */

@@ -166,6 +166,27 @@ describe('settings', () => {
     expect(shell.err()).toContain('page_size: A valid integer is required.')
   })
 
+  it('sends each value as its setting takes it', async () => {
+    await using server = await startFakeServer({
+      'POST /api/appsettings/config/': ({ body }) => ({
+        body: { subscriptions: {}, application: {}, ...(body as object) },
+      }),
+    })
+    const changes = 'comment_max=40 limit_speed=500 add_metadata=on format=null extractor_lang= subtitle=true'
+    const args = changes.split(' ').map(change => `downloads.${change}`)
+    expect(await run(shellFor(server), `settings set ${args.join(' ')}`)).toBe(0)
+    expect(server.requests[0]?.body).toEqual({
+      downloads: {
+        comment_max: '40',
+        limit_speed: 500,
+        add_metadata: true,
+        format: null,
+        extractor_lang: null,
+        subtitle: 'true',
+      },
+    })
+  })
+
   it('knows no others', async () => {
     await using server = await startFakeServer({})
     expect(await run(shellFor(server), 'settings set downloads.speed=5')).toBe(2)

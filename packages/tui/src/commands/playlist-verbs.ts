@@ -3,10 +3,10 @@ import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
 import { readChanges } from './read-changes.ts'
-import { whereKnown } from './where-known.ts'
+import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
@@ -74,12 +74,10 @@ export const playlistGet = onServer<OutputFlags>(async ({ shell, options, client
   return EXIT.ok
 })
 
-export const playlistSubscribe = batch({
+export const playlistSubscribe = subscribes({
   noun: 'playlist',
-  done: 'sent',
-  act: async ({ client }, text) => {
-    const subscribe = () => client.updatePlaylist({ params: { id: text }, body: { playlist_subscribed: true } })
-    if (await whereKnown(text, subscribe)) return 'subscribed at once'
+  subscribeKnown: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
+  send: async (client, text) => {
     const data = [{ playlist_id: text, playlist_subscribed: true as const }]
     return (await client.subscribePlaylists({ body: { data } })).task_id
   },
@@ -94,7 +92,9 @@ export const playlistUnsubscribe = batch({
 })
 
 export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const { playlist_sort_order: order } = readChanges(changes, ['playlist_sort_order'])
+  const { playlist_sort_order: order } = readChanges(changes, {
+    playlist_sort_order: Playlist.shape.playlist_sort_order,
+  })
   const playlist =
     order === undefined
       ? await client.getPlaylist({ params: { id } })

@@ -31,6 +31,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
     .command('subscribe')
     .description('subscribe by id or URL, in the background (staff)')
     .withIds('inputs', 'which playlists')
+    .withWait()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./playlist-verbs.ts')).playlistSubscribe)
@@ -91,10 +92,9 @@ function addCustomCommands(playlist: CellarCommand, host: Host): void {
     ['add', 'add videos to a custom playlist'],
     ['remove', 'take videos out of a custom playlist; they stay in the archive'],
   ] as const) {
-    playlist
-      .command(name)
-      .description(description)
-      .argument('<playlist>', 'its id')
+    const command = playlist.command(name).description(description).argument('<playlist>', 'its id')
+    if (name === 'remove') command.withDryRun()
+    command
       .withIds('videos', 'which videos')
       .withServer()
       .withOutput()

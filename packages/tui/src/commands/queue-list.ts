@@ -1,6 +1,7 @@
 import { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
+import { failedDownloads } from './failed-downloads.ts'
 import { pagedList } from './shapes/list.ts'
 
 interface QueueListFlags {
@@ -11,7 +12,7 @@ interface QueueListFlags {
 
 const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
   { heading: 'ID', text: item => item.youtube_id },
-  { heading: 'STATE', text: item => item.state ?? item.status },
+  { heading: 'STATE', text: item => (item.status.startsWith('ignore') ? 'ignored' : (item.state ?? item.status)) },
   { heading: 'TITLE', text: item => item.title, isFlexible: true },
   { heading: 'CHANNEL', text: item => item.channel_name, isFlexible: true },
   { heading: 'LENGTH', text: item => item.duration, align: 'right' },
@@ -29,13 +30,8 @@ export const queueList = pagedList<DownloadItem, QueueListFlags>({
   fields: Object.keys(DownloadItem.shape),
   nothing: 'The queue is empty.',
   noun: 'Items',
-  page: ({ client, options: { ignored, failed, channel } }, page) =>
-    client.listDownloads({
-      query: {
-        filter: ignored ? 'ignore' : 'pending',
-        ...(failed && { error: true }),
-        ...(channel && { channel }),
-        page,
-      },
-    }),
+  page: ({ client, options: { ignored, failed, channel } }, page) => {
+    const filter = { filter: ignored ? 'ignore' : 'pending', ...(channel && { channel }) } as const
+    return failed ? failedDownloads(client, filter, page) : client.listDownloads({ query: { ...filter, page } })
+  },
 })

@@ -4,6 +4,7 @@ import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, writeLine } from '../output/shell.ts'
+import { failedDownloads, isUnknownThere } from './failed-downloads.ts'
 import { batch, type BatchFlags } from './shapes/batch.ts'
 import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
 import { record } from './shapes/record.ts'
@@ -37,7 +38,14 @@ export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
 const retryFailed = onServer<OutputFlags>(async ({ shell, client }) => {
-  await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
+  try {
+    await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error
+    const { data } = await failedDownloads(client, { filter: 'pending' }, 1)
+    for (const { youtube_id: id } of data)
+      await client.setDownloadStatus({ params: { id }, body: { status: 'pending' } })
+  }
   say(shell, 'All that failed is queued again.')
   return EXIT.ok
 })
@@ -71,7 +79,8 @@ export const queueClear = onServer<ClearFlags>(async ({ shell, client, options }
   const query = { filter, ...(channel && { channel }) } as const
   const { paginate } = await client.listDownloads({ query })
   const count = paginate.total_hits
-  const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} items`
+  const noun = count === 1 ? 'item' : 'items'
+  const what = `${paginate.max_hits ? `${count}+` : count} ${ignored ? 'ignored' : 'queued'} ${noun}`
   await requireConsent(shell, options, `This cannot be taken back. To be forgotten: ${what}.`)
   if (!dryRun) await client.deleteDownloads({ query })
   if (isJson(options)) await writeLine(shell.stdout, jsonText({ filter, items: count, done: !dryRun }))
@@ -91,9 +100,9 @@ interface Reason {
 
 export const queueWhy = record<Reason>(
   async ({ client, args: [id = ''] }) => {
-    const { data } = await client.listDownloads({ query: { q: id } })
     const item =
-      data.find(each => each.youtube_id === id) ?? (await client.getDownload({ params: { id } }).catch(nothing))
+      (await client.getDownload({ params: { id } }).catch(nothing)) ??
+      (await client.listDownloads({ query: { q: id } }).catch(nothing))?.data.find(each => each.youtube_id === id)
     if (item) return reasonOf(item)
     if (await isArchived(client, id))
       return { youtube_id: id, title: '', status: 'archived', state: 'done', message: null, next_attempt: null }
@@ -115,7 +124,7 @@ export const queueWhy = record<Reason>(
 )
 
 const nothing = (error: unknown) => {
-  if (error instanceof Error && 'status' in error && error.status === 404) return undefined
+  if (isUnknownThere(error)) return undefined
   throw error
 }
 

@@ -1,17 +1,33 @@
+import type * as z from 'zod'
 import { usageError } from '../output/command-error.ts'
 
+/** What each setting takes, by its name. */
+export type SettingShapes = Readonly<Record<string, z.ZodType>>
+
 /**
- * `name=value` arguments as an object. A value is JSON where it reads as such (null, true, 30), else text.
- * @throws CommandError usage for a name that is not `known`
+ * `name=value` arguments as an object, each value as its setting takes it: what reads as JSON (null, true, 30) is that where a
+ * number or a flag may stand, and text where text may. What fits nothing goes as it is: the server says what is wrong with it.
+ * @throws CommandError usage for a name without a shape
  */
-export function readChanges(args: readonly string[], known: readonly string[]): Record<string, unknown> {
+export function readChanges(args: readonly string[], shapes: SettingShapes): Record<string, unknown> {
   return Object.fromEntries(
     args.map(arg => {
       const at = arg.indexOf('=')
       if (at < 1) throw usageError(`"${arg}" is no change.`, 'Write name=value, as in page_size=24.')
-      return [requireKnown(arg.slice(0, at), known), readValue(arg.slice(at + 1))]
+      const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
+      return [name, fitted(readValue(arg.slice(at + 1)), shapes[name])]
     }),
   )
+}
+
+/** A value as its setting takes it; a number may stand for a text that reads the same. */
+export function fitted(value: unknown, shape: z.ZodType | undefined): unknown {
+  const texts = typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []
+  for (const candidate of [value, ...texts]) {
+    const parsed = shape?.safeParse(candidate)
+    if (parsed?.success) return parsed.data
+  }
+  return value
 }
 
 /** @throws CommandError usage */

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { CommandError } from '../output/command-error.ts'
-import { EXIT } from '../output/exit-code.ts'
 import type { Shell } from '../output/shell.ts'
+import { unreadableFile } from '../output/unreadable-file.ts'
 
 /** Sent in one call: enough to be quick, little enough to fit any server's limit for a body. */
 const BATCH = 1000
@@ -30,15 +29,7 @@ async function* each(shell: Shell, args: readonly string[], file: string | undef
   try {
     yield* lines(shell, file === '-' ? shell.stdin : createReadStream(file))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error
-    const message = code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${code}).`
-    throw new CommandError({
-      exitCode: EXIT.failed,
-      code: 'unreadableFile',
-      message,
-      hint: 'Check the path and its permissions.',
-    })
+    throw unreadableFile(file, error)
   }
 }
 

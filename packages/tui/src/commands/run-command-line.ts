@@ -45,7 +45,10 @@ function withTerminalUi(argv: readonly string[], { stdin, stdout }: Shell): stri
 const ID_LIKE = /^unknown option '-[-A-Za-z0-9_]{10}'/
 
 function readUsageError({ message }: CommanderError): CommandError {
-  const [text = '', ...suggestion] = message.replace(/^error: /, '').split('\n')
+  const [text = '', ...suggestion] = message
+    .replace(/^error: /, '')
+    .replace("'--json='", "'--json'")
+    .split('\n')
   const hint = suggestion.join(' ').replace(/^\((.*)\)$/, '$1')
   if (hint === '' && ID_LIKE.test(text))
     return usageError(text, 'An id that starts with a dash goes after --, as in: cellar play -- -Ab3dEf6hIj')

@@ -37,6 +37,8 @@ export const scheduleSet = record<Schedule, SetFlags>(async ({ client, args: [na
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
     throw usageError('Set it to what?', 'Give minute, hour and day of week, as in "0 8 *", or auto.')
+  for (const [flag, text] of Object.entries({ days, rotate }))
+    if (text !== undefined && !/^\d+$/.test(text)) throw usageError(`--${flag} cannot be "${text}".`, 'Give a number.')
   const config = { ...(days !== undefined && { days }), ...(rotate !== undefined && { rotate }) }
   return client.setSchedule({
     params: { name },
@@ -84,9 +86,15 @@ export const notifyAdd = onServer<OutputFlags>(async ({ shell, client, args: [ta
   return EXIT.ok
 })
 
-export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean }>(
+export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; readonly dryRun?: boolean }>(
   async ({ shell, client, args: [task = ''], options }) => {
     const url = options.all ? undefined : await readAddress(shell)
+    if (options.dryRun) {
+      const { [task]: told } = await client.listPushAddresses()
+      const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
+      say(shell, `Would be told no more when ${task} ends: ${count} of ${told?.urls.length ?? 0} addresses.`)
+      return EXIT.ok
+    }
     await client.deletePushAddress({ body: { task_name: task, ...(url !== undefined && { url }) } })
     say(shell, `${options.all ? 'Nobody is' : 'It is not'} told any more when ${task} ends.`)
     return EXIT.ok

@@ -7,7 +7,7 @@ import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
 import { canAsk } from '../profile/ask.ts'
-import { requireKnown } from './read-changes.ts'
+import { fitted, requireKnown, type SettingShapes } from './read-changes.ts'
 import { onServer } from './shapes/server-call.ts'
 import { targetOf, type TargetFlags } from './settings-target.ts'
 
@@ -15,13 +15,13 @@ import { targetOf, type TargetFlags } from './settings-target.ts'
 export const settingsEdit = onServer<TargetFlags>(async ({ shell, options, client }) => {
   const editor = shell.env['VISUAL'] || shell.env['EDITOR'] || 'vi'
   if (!canAsk(shell)) throw usageError('An editor needs a terminal.', 'In a script use `cellar settings set`.')
-  const { read, write } = targetOf(client, options)
+  const { read, shapes, write } = targetOf(client, options)
   const before = await read()
   const folder = await mkdtemp(join(tmpdir(), 'cellar-settings-'))
   const file = join(folder, 'settings.json')
   await writeFile(file, `${JSON.stringify(before, null, 2)}\n`, { mode: 0o600 })
   await edit(shell, editor, file)
-  const changes = readDraft(await readFile(file, 'utf8'), file, before)
+  const changes = readDraft(await readFile(file, 'utf8'), file, before, shapes)
   const names = Object.keys(changes)
   try {
     if (names.length > 0) await write(changes)
@@ -43,7 +43,12 @@ async function edit({ env }: Shell, editor: string, file: string): Promise<void>
   throw new CommandError({ exitCode: EXIT.failed, code: 'editorFailed', message, hint: 'Set VISUAL or EDITOR.' })
 }
 
-function readDraft(text: string, file: string, before: Record<string, unknown>): Record<string, unknown> {
+function readDraft(
+  text: string,
+  file: string,
+  before: Record<string, unknown>,
+  shapes: SettingShapes,
+): Record<string, unknown> {
   let draft: unknown
   try {
     draft = JSON.parse(text)
@@ -53,7 +58,7 @@ function readDraft(text: string, file: string, before: Record<string, unknown>):
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
     throw usageError('This is not a JSON object: nothing was changed.', `Your draft is still in ${file}`)
   const entries = Object.entries(draft).map(
-    ([name, value]) => [requireKnown(name, Object.keys(before)), value] as const,
+    ([name, value]) => [requireKnown(name, Object.keys(before)), fitted(value, shapes[name])] as const,
   )
   return Object.fromEntries(entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
 }

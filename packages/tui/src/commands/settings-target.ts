@@ -1,5 +1,6 @@
-import { APP_CONFIG_DEFAULTS, USER_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { APP_CONFIG_DEFAULTS, AppConfig, USER_CONFIG_DEFAULTS, UserConfig } from '@tubecellar/core/contract'
 import type { Client } from '@tubecellar/core'
+import type { SettingShapes } from './read-changes.ts'
 
 export interface TargetFlags {
   readonly user?: boolean
@@ -8,6 +9,7 @@ export interface TargetFlags {
 /** One of the two sets of settings, flat: by `page_size`, or `downloads.limit_speed`. */
 export interface SettingsTarget {
   readonly defaults: Readonly<Record<string, unknown>>
+  readonly shapes: SettingShapes
   readonly read: () => Promise<Record<string, unknown>>
   /** Resolves with all of them after the change. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
@@ -18,15 +20,24 @@ export function targetOf(client: Client, { user }: TargetFlags): SettingsTarget 
   if (user)
     return {
       defaults: { ...USER_CONFIG_DEFAULTS },
+      shapes: UserConfig.shape,
       read: async () => ({ ...(await client.getUserConfig()) }),
       write: async changes => ({ ...(await client.updateUserConfig({ body: { ...changes } })) }),
     }
   return {
     defaults: flatten(APP_CONFIG_DEFAULTS),
+    shapes: appShapes(),
     read: async () => flatten(await client.getAppSettings()),
     write: async changes => flatten(await client.updateAppSettings({ body: nest(changes) })),
   }
 }
+
+const appShapes = () =>
+  Object.fromEntries(
+    Object.entries(AppConfig.shape).flatMap(([group, { shape }]) =>
+      Object.entries(shape).map(([field, type]) => [`${group}.${field}`, type] as const),
+    ),
+  )
 
 export function flatten(groups: object): Record<string, unknown> {
   return Object.fromEntries(

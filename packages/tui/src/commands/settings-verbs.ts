@@ -31,7 +31,7 @@ export const settingsGet = onServer<Flags>(async ({ shell, options, client, args
 
 export const settingsSet = onServer<Flags>(async ({ shell, options, client, args }) => {
   const target = targetOf(client, options)
-  const changes = readChanges(args, Object.keys(target.defaults))
+  const changes = readChanges(args, target.shapes)
   const now = await target.write(changes)
   await print(shell, options, Object.fromEntries(Object.keys(changes).map(name => [name, now[name]])))
   return EXIT.ok

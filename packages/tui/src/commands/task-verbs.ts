@@ -1,5 +1,5 @@
 import { TaskResult } from '@tubecellar/core/contract'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { batch } from './shapes/batch.ts'
 import { wholeList } from './shapes/list.ts'
 import { startsTask } from './shapes/task-run.ts'

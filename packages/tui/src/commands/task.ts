@@ -73,6 +73,7 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
     .command('unset')
     .description('run a task by itself no more')
     .withIds('tasks', 'which tasks')
+    .withDryRun()
     .withServer()
     .withOutput()
     .runs(host, async () => (await import('./schedule-verbs.ts')).scheduleUnset)
@@ -91,7 +92,7 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
     ['remove', 'tell the address on stdin no more'],
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
-    if (name === 'remove') command.option('--all', 'every address of the task; reads nothing')
+    if (name === 'remove') command.option('--all', 'every address of the task; reads nothing').withDryRun()
     command
       .withServer()
       .withOutput()

@@ -1,7 +1,7 @@
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import type { Run } from './define-command.ts'
 import { withAccounts, type DataFlags } from './user-accounts.ts'
 

@@ -3,7 +3,7 @@ import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import type { Run } from './define-command.ts'
 import { withAccounts, type DataFlags } from './user-accounts.ts'
 

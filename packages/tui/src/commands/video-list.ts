@@ -2,7 +2,7 @@ import { Video } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
 import type { CallInput, Endpoints } from '@tubecellar/core/contract'
 import { SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/contract'
-import type { Column } from '../output/table.ts'
+import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
 import { pagedList } from './shapes/list.ts'
 

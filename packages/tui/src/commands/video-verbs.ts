@@ -1,10 +1,8 @@
-import type { Video, VideoNav } from '@tubecellar/core/contract'
-import { formatClock, parseTimestamp } from '@tubecellar/core/format'
+import { COMMENT_FIELDS, type Video, type VideoNav } from '@tubecellar/core/contract'
+import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
-import { jsonText } from '../output/json-text.ts'
 import { isJson, printRows, type OutputFlags } from '../output/print.ts'
-import { writeLine } from '../output/shell.ts'
 import { batch } from './shapes/batch.ts'
 import { wholeList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
@@ -57,7 +55,7 @@ export const videoDelete = batch<{ readonly ignore?: boolean }>({
   readId,
   describe: async ({ client }, id) => {
     const { title, media_size: size } = await client.getVideo({ params: { id } })
-    return `${title} (${id}, ${size} bytes)`
+    return `${title} (${id}, ${formatBytes(size)})`
   },
   act: async ({ client, options }, id) => {
     await client.deleteVideo({ params: { id } })
@@ -76,7 +74,13 @@ export const videoSimilar = wholeList<Video>({
 export const videoComments = onServer<OutputFlags>(async ({ shell, options, client, args: [text = ''] }) => {
   const comments = await client.listComments({ params: { id: readId(text) } })
   if (isJson(options)) {
-    await writeLine(shell.stdout, jsonText(comments))
+    await printRows(shell, options, {
+      columns: [],
+      fields: COMMENT_FIELDS,
+      pages: [comments],
+      isStream: false,
+      nothing: '',
+    })
     return EXIT.ok
   }
   const flat = (level: number, list: typeof comments): readonly { level: number; comment: (typeof list)[number] }[] =>

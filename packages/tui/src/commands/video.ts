@@ -125,6 +125,15 @@ function addVideoDetails(video: CellarCommand, host: Host): void {
     .runs(host, async () => (await import('./video-verbs.ts')).videoComments)
 
   video
+    .command('parts')
+    .description('what could not be fetched of videos, and when it is tried again (staff)')
+    .argument('[id]', 'only of this video, its channel and its playlists')
+    .withServer()
+    .withOutput()
+    .examples('cellar video parts', 'cellar video parts --json=part,next_attempt,message dQw4w9WgXcQ')
+    .runs(host, async () => (await import('./video-parts.ts')).videoParts)
+
+  video
     .command('nav')
     .description('what comes before and after it in its playlists')
     .argument('<id>', 'its id')

@@ -24,14 +24,14 @@ export function Cover({ width, height, duration, mark = '', url = null }: CoverP
   const to = Math.max(from, width - stringWidth(right))
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
-      {Array.from({ length: height - 1 }, (_, row) => (
-        <PictureRow key={row} row={picture?.[row]} width={width} />
-      ))}
+      {height > 1 ? (
+        <PictureRows rows={picture?.slice(0, height - 1) ?? null} width={width} height={height - 1} />
+      ) : null}
       <Box width={width} height={1}>
         {left === '' ? null : <Tint as="positive">{left}</Tint>}
         <Box width={to - from} height={1} overflow="hidden" contentOffsetX={picture ? from : 0}>
           <Box width={width} flexShrink={0}>
-            <PictureRow row={picture?.[height - 1]} width={width} />
+            <PictureRows rows={picture?.slice(height - 1) ?? null} width={width} height={1} />
           </Box>
         </Box>
         {right === '' ? null : <Tint as="text">{right}</Tint>}
@@ -40,7 +40,8 @@ export function Cover({ width, height, duration, mark = '', url = null }: CoverP
   )
 }
 
-function PictureRow({ row, width }: { row: string | undefined; width: number }) {
-  if (row !== undefined) return <Text wrap="truncate-end">{row}</Text>
-  return <Tint as="outline">{'░'.repeat(width)}</Tint>
+/** All rows are one text: a box for each would cost more than the picture. */
+function PictureRows({ rows, width, height }: { rows: readonly string[] | null; width: number; height: number }) {
+  if (rows) return <Text wrap="truncate-end">{rows.join('\n')}</Text>
+  return <Tint as="outline">{Array<string>(height).fill('░'.repeat(width)).join('\n')}</Tint>
 }

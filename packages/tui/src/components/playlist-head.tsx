@@ -4,8 +4,8 @@ import { fit } from '../output/fit.ts'
 import { SectionHeading } from './section-heading.tsx'
 import { Tint } from './tint.tsx'
 
-/** Name and facts. */
-export const PLAYLIST_HEAD_ROWS = 2
+/** Name and facts, and how the last scan went. */
+export const playlistHeadRows = ({ scan }: PlaylistView) => (scan.length > 0 ? 3 : 2)
 
 interface PlaylistHeadProps {
   readonly playlist: PlaylistView
@@ -17,7 +17,7 @@ interface PlaylistHeadProps {
 
 /** What a playlist is, above its videos. */
 export function PlaylistHead({ playlist, description, scheduled, width }: PlaylistHeadProps) {
-  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription } = playlist
+  const { name, channel, archived, lastRefreshed, status, isDeactivated, isCustom, subscription, scan } = playlist
   const facts = [
     isCustom ? 'Custom' : (channel?.name ?? ''),
     `${archived} archived`,
@@ -31,6 +31,11 @@ export function PlaylistHead({ playlist, description, scheduled, width }: Playli
         <Tint as="dim">{` ${facts.filter(text => text !== '').join('   ')}   `}</Tint>
         <Tint as={isDeactivated ? 'warning' : 'accent'}>{isDeactivated ? `! ${status}` : status}</Tint>
       </Text>
+      {scan.length > 0 ? (
+        <Text wrap="truncate-end">
+          <Tint as="dim">{` ${scan.map(({ label, value }) => `${label}: ${value}`).join('   ')}`}</Tint>
+        </Text>
+      ) : null}
       {description.map((line, row) => (
         <Tint key={row} as="dim">{` ${line}`}</Tint>
       ))}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { filterRows } from './filter-rows.ts'
 
 /** The `/` filter of a list. */
@@ -52,6 +52,7 @@ export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>):
   // The readers are written where the screen is drawn and always mean the same.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const rows = useMemo(() => filterRows(all, text, textOf), [all, text])
+  const isPicked = useCallback((id: string) => ids.has(id), [ids])
   const shownIds = () => rows.map(idOf)
   // What a filter hides or a page turned away from stays selected; only what is here can be acted on.
   const here = all.filter(row => ids.has(idOf(row)))
@@ -67,7 +68,7 @@ export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>):
       keep: () => setFilter(now => ({ ...now, isOpen: false })),
       clear: () => setFilter({ text: '', isOpen: false }),
     },
-    isPicked: id => ids.has(id),
+    isPicked,
     picked: here.length,
     pick: id =>
       setPicks(now => {

@@ -1,4 +1,5 @@
 import { Box } from 'ink'
+import { useMemo } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { CoverCell, type GridCell } from './cover-cell.tsx'
@@ -17,12 +18,10 @@ interface VideoGridProps {
 /** Covers with title, channel and date. */
 export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGridProps) {
   const { now } = useTerminal()
-  return (
-    <CoverGrid
-      shape={shape}
-      selected={selected}
-      height={height}
-      cells={cards.map(card => ({
+  // Moving the marker changes two cells: the others are the same objects and are not drawn again.
+  const cells = useMemo(
+    () =>
+      cards.map(card => ({
         key: card.id,
         title: isPicked(card.id) ? `* ${card.title}` : card.title,
         detail: [card.channel.name, shortDate(card.published, now())].filter(text => text !== '').join(', '),
@@ -31,9 +30,10 @@ export function VideoGrid({ cards, isPicked, shape, selected, height }: VideoGri
         chip: card.duration,
         imageUrl: card.thumbUrl,
         progress: card.progress,
-      }))}
-    />
+      })),
+    [cards, isPicked, now],
   )
+  return <CoverGrid shape={shape} selected={selected} height={height} cells={cells} />
 }
 
 interface CoverGridProps {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readReceiver } from '../cast/receiver.ts'
 
 const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const

@@ -13,6 +13,14 @@ export interface ErrorReport {
 const SIGN_IN = 'Sign in with `cellar login URL`. The queue and tasks are for staff accounts.'
 const START = 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.'
 
+/** A page where JSON was due: nothing there answers this path. The exit code of what is not found would mean an id. */
+const UNKNOWN_CALL: ErrorReport = {
+  exitCode: EXIT.failed,
+  code: 'unknownCall',
+  message: 'The server does not know this call.',
+  hint: 'It may be of an older release, or this may not be its address: see `cellar info`.',
+}
+
 /** What to tell a person, or a script, about anything a command can fail with. */
 export function describeError(error: unknown): ErrorReport {
   if (error instanceof CommandError) {
@@ -32,13 +40,19 @@ export function describeError(error: unknown): ErrorReport {
 }
 
 function describeApiError({ code, status, message, fields }: ApiError): ErrorReport {
-  const text =
-    status === 400 ? [message, ...Object.entries(fields).map(([field, why]) => `${field}: ${why}`)] : [message]
-  const report = { code, message: [...new Set(text)].join(' ') }
+  const report = { code, message: status === 400 ? refusalText(message, fields) : message }
+  if (status === 404 && code === 'notJson') return UNKNOWN_CALL
   if (status === 404) return { ...report, exitCode: EXIT.notFound }
   if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: SIGN_IN }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
   if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the address of the server itself?' }
   return { ...report, exitCode: EXIT.failed }
+}
+
+/** The message and the reasons of fields, each said once: servers put a reason of a field into the message too. */
+function refusalText(message: string, fields: ApiError['fields']): string {
+  const reasons = Object.entries(fields).filter(([, why]) => !message.endsWith(`: ${why}`))
+  const isReason = reasons.some(([, why]) => why === message)
+  return [...(isReason ? [] : [message]), ...reasons.map(([field, why]) => `${field}: ${why}`)].join(' ')
 }

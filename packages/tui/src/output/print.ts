@@ -1,8 +1,8 @@
 import { paintFor } from './colour.ts'
+import { plainRow, type Column } from './column.ts'
 import { pickFields, readFields } from './json-fields.ts'
 import { jsonText } from './json-text.ts'
 import { say, writeLine, type Shell } from './shell.ts'
-import { layOut, plainRow, type Column } from './table.ts'
 
 /** The options that decide how data is written; see `withOutput`. */
 export interface OutputFlags {
@@ -25,6 +25,9 @@ interface RowsToPrint<T> {
   readonly nothing: string
 }
 
+/** What knows how wide a text is takes long to load; nothing but a table asks. */
+const loadTable = () => import('./table.ts')
+
 export const isJson = ({ json }: OutputFlags) => json !== undefined && json !== false
 
 /** Rows as `--json`, as `--plain` or in a pipe tab-separated without a heading, and as a table on a terminal. */
@@ -37,7 +40,7 @@ export async function printRows<T>(shell: Shell, flags: OutputFlags, list: RowsT
   for await (const rows of list.pages) {
     if (rows.length === 0) continue
     if (!draw && isTable) {
-      const table = layOut(list.columns, rows, stdout.columns ?? 80)
+      const table = (await loadTable()).layOut(list.columns, rows, stdout.columns ?? 80)
       await writeLine(stdout, paint('bold', table.heading))
       draw = table.row
     }
@@ -78,7 +81,9 @@ export async function printRecord<T extends object>(
     { heading: '', text: ([, text]: readonly [string, string]) => text, isFlexible: true },
   ]
   const isTable = Boolean(shell.stdout.isTTY) && !flags.plain
-  const draw = isTable ? layOut(columns, facts, shell.stdout.columns ?? 80).row : plainRow.bind(null, columns as never)
+  const draw = isTable
+    ? (await loadTable()).layOut(columns, facts, shell.stdout.columns ?? 80).row
+    : plainRow.bind(null, columns as never)
   for (const fact of facts) await writeLine(shell.stdout, draw(fact))
 }
 

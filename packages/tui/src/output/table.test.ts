@@ -1,6 +1,7 @@
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import { layOut, plainRow, type Column } from './table.ts'
+import { plainRow, type Column } from './column.ts'
+import { layOut } from './table.ts'
 
 const columns: Column<{ title: string; size: number }>[] = [
   { heading: 'TITLE', text: row => row.title, isFlexible: true },

@@ -1,17 +1,7 @@
 import { displayText } from '@tubecellar/core/format'
 import stringWidth from 'string-width'
+import type { Column } from './column.ts'
 import { pad } from './fit.ts'
-
-export interface Column<T> {
-  readonly heading: string
-  /** For people. Hostile text is fine: it is made safe here. */
-  readonly text: (row: T) => string
-  /** For programs, where it differs: plain numbers and ISO dates. */
-  readonly plain?: (row: T) => string | number
-  readonly align?: 'right'
-  /** Gives way when the terminal is narrow; others keep their width. */
-  readonly isFlexible?: boolean
-}
 
 const GAP = '  '
 
@@ -46,9 +36,4 @@ function shrink<T>(wanted: readonly number[], columns: readonly Column<T>[], wid
     widths[widest] = (widths[widest] ?? 0) - 1
   }
   return widths
-}
-
-/** One row as tab-separated values, free of anything that could be taken for a tab or an end of line. */
-export function plainRow<T>(columns: readonly Column<T>[], row: T): string {
-  return columns.map(({ plain, text }) => displayText(String((plain ?? text)(row)))).join('\t')
 }

@@ -18,7 +18,9 @@ export async function readSecret({ stdin }: Shell, flag: string, max = SECRET_MA
   }
   const secret = text.replace(/\r?\n$/, '')
   if (secret === '')
-    throw usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
+    throw flag.startsWith('-')
+      ? usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
+      : usageError('Nothing came on stdin.', 'Pipe it in: … < secret.txt')
   return secret
 }
 

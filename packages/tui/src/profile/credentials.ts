@@ -41,7 +41,8 @@ export async function findCredentials(shell: Shell, paths: Paths, identity: Iden
   const token = (await readSecretOf(shell, paths, identity, place, 'token'))?.trim()
   if (token) return { tag: 'token', token }
   const text = await readSecretOf(shell, paths, identity, place, 'session')
-  return { tag: 'session', jar: createCookieJar(text, next => keep(shell, paths, identity, place, 'session', next)) }
+  const jar = await createCookieJar(text, next => keep(shell, paths, identity, place, 'session', next))
+  return { tag: 'session', jar }
 }
 
 export async function placeOf(paths: Paths, identity: Identity): Promise<SecretPlace> {
@@ -61,7 +62,7 @@ export async function keepToken(shell: Shell, paths: Paths, identity: Identity, 
 export async function openFreshJar(shell: Shell, paths: Paths, identity: Identity) {
   const place = await choosePlace(shell)
   let isFirst = true
-  const jar = createCookieJar(undefined, async text => {
+  const jar = await createCookieJar(undefined, async text => {
     if (isFirst) {
       await forgetCredentials(shell, paths, identity)
       await mark(paths, identity, place)

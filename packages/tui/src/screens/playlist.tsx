@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Loading } from '../components/loading.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
-import { PLAYLIST_HEAD_ROWS, PlaylistHead } from '../components/playlist-head.tsx'
+import { PlaylistHead, playlistHeadRows } from '../components/playlist-head.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
 import { useOpen } from '../components/use-open.ts'
@@ -72,7 +72,8 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
-  const browserHeight = Math.max(3, height - PLAYLIST_HEAD_ROWS - shown.length - (task ? TASK_ROWS : 0))
+  const taskRows = task ? TASK_ROWS : 0
+  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
     title: 'Videos',
     begun: null,

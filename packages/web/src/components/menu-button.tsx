@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import styles from './menu-button.module.css'
 
@@ -19,7 +20,10 @@ interface MenuButtonProps {
 /** Room that the menu keeps from the edges of the window, in px. */
 const MARGIN = 8
 
-/** A small button that opens a menu. The menu lies above everything, so no list that scrolls cuts it off. */
+/**
+ * A small button that opens a menu. The menu lies above everything, so no list that scrolls cuts it off; what is in it is
+ * made when it opens, for a page has many of them.
+ */
 export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButtonProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -27,7 +31,6 @@ export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButton
   const [isOpen, setIsOpen] = useState(false)
 
   const onToggle = ({ newState }: ToggleEvent) => {
-    setIsOpen(newState === 'open')
     if (newState !== 'open' || !menu.current || !trigger.current) return
     placeBelow(menu.current, trigger.current)
     menu.current.querySelector('button')?.focus()
@@ -54,10 +57,11 @@ export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButton
         role="menu"
         aria-label={label}
         className={styles.menu}
+        onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
         onToggle={onToggle}
         onKeyDown={moveFocus}
       >
-        {items.map(({ label: text, icon: Icon, onSelect }) => (
+        {(isOpen ? items : []).map(({ label: text, icon: Icon, onSelect }) => (
           <button
             key={text}
             type="button"

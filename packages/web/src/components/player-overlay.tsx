@@ -46,7 +46,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
       }}
       onPointerDown={event => event.target === event.currentTarget && onClose()}
     >
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-fullscreen-host>
         <div className={styles.close}>
           <IconButton icon={X} label="Close player" isOnMedia autoFocus onClick={onClose} />
         </div>

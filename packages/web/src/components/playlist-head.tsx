@@ -37,6 +37,15 @@ export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelet
           )}
           {playlist.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
         </p>
+        {playlist.scan.length > 0 && (
+          <p className={styles.facts}>
+            {playlist.scan.map(({ label, value }) => (
+              <span key={label}>
+                {label}: {value}
+              </span>
+            ))}
+          </p>
+        )}
         {owner && (
           <div className={styles.owner}>
             <Avatar name={owner.name} url={owner.thumbUrl} />

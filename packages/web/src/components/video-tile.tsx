@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
@@ -18,7 +18,13 @@ interface VideoTileProps {
 }
 
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
-export function VideoTile({ card, isTimeLeft = false, isBeside = false, onToggleWatched, extra }: VideoTileProps) {
+export const VideoTile = memo(function VideoTile({
+  card,
+  isTimeLeft = false,
+  isBeside = false,
+  onToggleWatched,
+  extra,
+}: VideoTileProps) {
   return (
     <article className={styles.tile} data-beside={isBeside || undefined}>
       <div className={styles.cover}>
@@ -39,4 +45,4 @@ export function VideoTile({ card, isTimeLeft = false, isBeside = false, onToggle
       </div>
     </article>
   )
-}
+})

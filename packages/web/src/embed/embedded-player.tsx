@@ -12,8 +12,22 @@ interface EmbeddedPlayerProps {
 }
 
 /** A player and nothing else; in a playlist it goes on to the next video in its place. */
-export function EmbeddedPlayer({ videoId: firstId, startAt, isAutoplay }: EmbeddedPlayerProps) {
+export function EmbeddedPlayer(props: EmbeddedPlayerProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
+  return (
+    <div data-fullscreen-host>
+      <PlayerOf {...props} openedId={openedId} onOpen={setOpenedId} />
+    </div>
+  )
+}
+
+interface PlayerOfProps extends EmbeddedPlayerProps {
+  /** The one that the first one led to. */
+  openedId: string | null
+  onOpen: (videoId: string) => void
+}
+
+function PlayerOf({ videoId: firstId, startAt, isAutoplay, openedId, onOpen }: PlayerOfProps) {
   const videoId = openedId ?? firstId
   const { view, actions } = useVideo(videoId)
   if (view.tag === 'loading') return <VideoSkeleton />
@@ -33,7 +47,7 @@ export function EmbeddedPlayer({ videoId: firstId, startAt, isAutoplay }: Embedd
       startAt={openedId === null ? startAt : null}
       isAutoplay={isAutoplay || openedId !== null}
       hasTheatre={false}
-      onOpen={setOpenedId}
+      onOpen={onOpen}
       below={() => null}
       beside={null}
     />

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react'
 
 /** Texts of spec section 8. */
 const CANNOT_ENTER = 'Unable to enter fullscreen'
@@ -9,15 +9,30 @@ interface Fullscreen {
   readonly toggle: () => void
 }
 
-/** Full screen for one element. A browser that refuses is told of by `onFailed`. */
+/** On what stays while one video takes the place of another, so that full screen outlives the change. */
+const HOST = '[data-fullscreen-host]'
+
+/** Full screen for one element, carried by its host where it has one. A browser that refuses is told of by `onFailed`. */
 export function useFullscreen(element: RefObject<HTMLElement | null>, onFailed: (text: string) => void): Fullscreen {
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const toggle = useCallback(() => {
     const isIn = document.fullscreenElement !== null
-    const change = isIn ? document.exitFullscreen() : element.current?.requestFullscreen()
+    const carrier = element.current?.closest(HOST) ?? element.current
+    const change = isIn ? document.exitFullscreen() : carrier?.requestFullscreen()
     change?.catch(() => onFailed(isIn ? CANNOT_EXIT : CANNOT_ENTER))
   }, [element, onFailed])
   return { isFull, toggle }
+}
+
+/** Full screen ends with the component: what comes after it has no player. */
+export function useLeaveFullscreen(): void {
+  useEffect(
+    () => () => {
+      // Refused where it has ended by itself meanwhile, which is what was wanted.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    },
+    [],
+  )
 }
 
 function subscribe(onChange: () => void) {

@@ -11,8 +11,10 @@ import { SimilarVideos } from '../components/similar-videos.tsx'
 import { VideoDetails } from '../components/video-details.tsx'
 import { VideoSkeleton } from '../components/video-skeleton.tsx'
 import { Watch } from '../components/watch.tsx'
+import { useLeaveFullscreen } from '../player/fullscreen.ts'
 
 export function VideoScreen({ place }: { place: Place }) {
+  useLeaveFullscreen()
   const { screen } = place
   return screen.tag === 'video' ? <VideoPage key={screen.id} id={screen.id} startAt={screen.startAt} /> : null
 }

@@ -8,6 +8,7 @@ import { search } from './0007-search.ts'
 import { sources } from './0008-sources.ts'
 import { upkeep } from './0009-upkeep.ts'
 import { unwatched } from './0020-unwatched.ts'
+import { parts } from './0021-parts.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   sources,
   upkeep,
   unwatched,
+  parts,
 ]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RefreshRun } from '../../services/refreshing/refresh-run.ts'
 import type { JobHandler } from '../job-handler.ts'
 

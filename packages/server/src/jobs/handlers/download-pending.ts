@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DownloadRun } from '../../services/walk/download-run.ts'
 import type { JobHandler } from '../job-handler.ts'
 import { SHUTDOWN } from '../stop-reason.ts'

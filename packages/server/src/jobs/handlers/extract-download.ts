@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AddInputs } from '../../services/adding/add-inputs.ts'
 import type { JobHandler } from '../job-handler.ts'
 

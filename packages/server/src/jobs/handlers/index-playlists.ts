@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { IndexPlaylists } from '../../services/sources/index-playlists.ts'
 import type { JobHandler } from '../job-handler.ts'
 

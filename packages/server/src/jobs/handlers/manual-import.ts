@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ManualImport } from '../../services/rescue/manual-import.ts'
 import type { JobHandler } from '../job-handler.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Rescan } from '../../services/rescue/rescan.ts'
 import type { JobHandler } from '../job-handler.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RestoreBackup } from '../../services/rescue/restore-backup.ts'
 import type { JobHandler } from '../job-handler.ts'
 

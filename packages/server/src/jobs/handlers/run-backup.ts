@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { BackUp } from '../../services/rescue/back-up.ts'
 import type { JobHandler } from '../job-handler.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Subscribe } from '../../services/sources/subscribe.ts'
 import type { JobHandler } from '../job-handler.ts'
 

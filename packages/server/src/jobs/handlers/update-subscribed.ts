@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ScanSubscriptions } from '../../services/sources/scan-subscriptions.ts'
 import type { JobHandler } from '../job-handler.ts'
 

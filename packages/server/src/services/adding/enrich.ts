@@ -32,7 +32,8 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     const seen = queueEntry(info, { input, vidType, now })
     if (seen?.videoId !== item.videoId)
       throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
-    await queue.enrich(seen, await fetchVideoThumb({ ...context, item }, info))
+    // A picture that is missing comes with the download, or with the thumbnail check.
+    await queue.enrich(seen, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
     return 'done'
   } catch (error) {
     signal.throwIfAborted()

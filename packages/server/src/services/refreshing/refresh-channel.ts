@@ -8,10 +8,17 @@ import { writeArt } from '../../tools/thumbnail.ts'
 import { channelArtUrls, makeChannelRecord } from '../make-records.ts'
 import { channelIdOf } from '../video-id.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
+import { pictureMissing } from '../walk/fetch-extras.ts'
 import type { RefreshContext } from './refresh-context.ts'
 
+/** The part of a refresh that this takes. */
+export type ChannelRefresh = Pick<
+  RefreshContext,
+  'library' | 'ytDlp' | 'settings' | 'signal' | 'swaps' | 'clock' | 'fetch' | 'paths' | 'onMissing'
+> & { subject: { id: string; sourceUrl: string } }
+
 /** Reads the page of a channel again. Its subscription, its own settings and its tabs are not what this is about. */
-export async function refreshChannel(context: RefreshContext): Promise<void> {
+export async function refreshChannel(context: ChannelRefresh): Promise<void> {
   const { subject, library, ytDlp, settings, signal, swaps, clock } = context
   const old = await library.channel(subject.id)
   if (old === undefined) return
@@ -44,7 +51,7 @@ function requireSame(old: ChannelRecord, info: Info) {
 
 /** The address that the picture on disk is from: the new one if it could be fetched, else the old. */
 async function freshArt(
-  { fetch, paths, signal, subject }: RefreshContext,
+  { fetch, paths, signal, subject, onMissing }: ChannelRefresh,
   old: string | null,
   kind: 'banner' | 'thumb' | 'tvart',
   info: Info,
@@ -53,5 +60,7 @@ async function freshArt(
   const file = paths.channelArt(subject.id, kind)
   if (url === undefined || (url === old && (await fileExists(file)))) return old
   const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  return picture?.status === 200 && (await writeArt(picture.body, file, 'as-is')) ? url : old
+  if (picture?.status === 200 && (await writeArt(picture.body, file, 'as-is'))) return url
+  onMissing('page', pictureMissing())
+  return old
 }

@@ -4,15 +4,16 @@ import type { RefreshSubject } from '../../stores/refresh-plan.ts'
 import type { RefreshSwapStore } from '../../stores/refresh-swap.ts'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { Report } from '../notifications.ts'
+import type { OnMissing } from '../parts/missed.ts'
+import type { Parts } from '../parts/parts.ts'
 import type { TaskRun } from '../sources/source-context.ts'
-import type { FetchComments } from '../walk/fetch-comments.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 
 export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload'> {
   archived: ArchivedVideoStore
   swaps: RefreshSwapStore
-  /** Comments are fetched after everything else, and again by themselves when that fails. */
-  comments: FetchComments
+  /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */
+  parts: Parts
   /** Reads a playlist again and keeps what came of it. */
   refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
 }
@@ -24,4 +25,5 @@ export interface RefreshContext extends RefreshTools {
   signal: AbortSignal
   report: (report: Report) => void
   log: Logger
+  onMissing: OnMissing
 }

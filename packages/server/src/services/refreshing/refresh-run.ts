@@ -6,11 +6,13 @@ import type { Awaitable } from '../../stores/awaitable.ts'
 import type { HostPauseStore } from '../../stores/host-pauses.ts'
 import type { RefreshFailureStore } from '../../stores/refresh-failures.ts'
 import type { RefreshPlanStore, RefreshSubject } from '../../stores/refresh-plan.ts'
+import type { PartName } from '../../stores/part-fetches.ts'
 import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
 import { fileExists } from '../../tools/files.ts'
 import { hostOf } from '../classify-input.ts'
 import { judgeFailure } from '../error-policy.ts'
 import type { Report } from '../notifications.ts'
+import { missedParts } from '../parts/missed.ts'
 import { sourceAddress } from '../sources/source-address.ts'
 import { isYoutubeId, youtubeUrl } from '../video-id.ts'
 import { readFailure } from '../walk/read-failure.ts'
@@ -23,6 +25,13 @@ import { refreshVideo } from './refresh-video.ts'
 
 /** On so many different days a source must say that something is gone before we believe it. */
 export const STRIKES_MAX = 3
+
+/** The parts that a refresh fetches with each kind of thing. */
+const FETCHED_WITH = {
+  video: ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'],
+  channel: ['page'],
+  playlist: [],
+} as const satisfies Record<RefreshSubject['kind'], readonly PartName[]>
 
 /** What a source says of things that are gone. Whatever else goes wrong says nothing about them. */
 const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
@@ -74,7 +83,8 @@ export function createRefreshRun(deps: Deps): RefreshRun {
       await workOffWanted(deps, context, tally)
     }
     const { signal, log, report } = context
-    await tools.comments.run({ signal, log, report: line => report({ messages: [line] }) })
+    await tools.parts.run({ signal, log, report: line => report({ messages: [line] }) })
+    await tools.parts.plan()
     return { text: tally.text(), isFailure: tally.isFailure(), outcomes: tally.outcomes() }
   }
 }
@@ -119,6 +129,7 @@ async function tryOne(deps: Deps, context: RunContext, tally: RefreshTally, turn
   const [line, progress] = [`Refreshing the ${subject.kind} ${subject.title}`, turn.progress]
   context.report({ messages: [line, ...tally.lines()], progress })
   try {
+    const { missed, onMissing } = missedParts()
     await refreshOne({
       ...tools,
       subject: { ...subject, sourceUrl },
@@ -126,7 +137,9 @@ async function tryOne(deps: Deps, context: RunContext, tally: RefreshTally, turn
       signal: context.signal,
       report: context.report,
       log,
+      onMissing,
     })
+    await tools.parts.settle(subject, FETCHED_WITH[subject.kind], missed)
     tally.refresh(subject)
     return true
   } catch (error) {

@@ -10,6 +10,7 @@ import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
 import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
+import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import { importGroups, matchId, type ImportGroup } from './import-groups.ts'
 import { askInfo, indexFile, type TakeInContext, type TakeInTools } from './take-in.ts'
@@ -21,6 +22,8 @@ interface Deps {
   site: WalkTools
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
+  /** What the site did not tell is asked for again. */
+  parts: Pick<Parts, 'plan'>
 }
 
 interface Context {
@@ -47,7 +50,7 @@ export type ManualImport = (
 /** It is no fault of anything: the text is for the report. */
 class NotImported extends Error {}
 
-export function createManualImport({ folder, tools, site, queue, settings }: Deps): ManualImport {
+export function createManualImport({ folder, tools, site, queue, settings, parts }: Deps): ManualImport {
   return async ({ isErrorIgnored, isLocalPreferred }, { signal, report, log }) => {
     await mkdir(folder, { recursive: true })
     const isThere = await fileExists(tools.paths.marker)
@@ -79,6 +82,7 @@ export function createManualImport({ folder, tools, site, queue, settings }: Dep
         outcomes.push({ youtube_id: null, outcome: 'failed', message: `${group.media} stays: ${reason}.` })
       }
     }
+    await parts.plan()
     const bad = outcomes.filter(({ outcome }) => outcome === 'failed').length
     const text = `Imported ${outcomes.length - bad} of ${outcomes.length} files from the import folder.`
     return { tag: bad > 0 && !isErrorIgnored ? 'failed' : 'done', text, outcomes }

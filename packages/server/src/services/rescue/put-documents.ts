@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import {
   channelRow,

@@ -8,7 +8,7 @@ import {
   VID_TYPES,
 } from '@tubecellar/core/contract'
 import { parseDuration } from '@tubecellar/core/format'
-import { z } from 'zod'
+import * as z from 'zod'
 import { readTime } from '../caption-vtt.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { Chapter, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../../stores/video-record.ts'
 import { SIDECAR_VERSION } from '../sidecar.ts'
 import { MediaPath } from './read-document.ts'

@@ -6,6 +6,7 @@ import type { Awaitable } from '../../stores/awaitable.ts'
 import type { MediaPlace, MediaPlaceStore } from '../../stores/media-places.ts'
 import { fileExists } from '../../tools/files.ts'
 import { mediaFiles, type MediaFile } from '../../tools/media-tree.ts'
+import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
@@ -26,8 +27,9 @@ interface Deps {
   site: WalkTools
   mediaDir: string
   settings: { getAppConfig: () => Awaitable<AppConfig> }
-  /** New files have no pictures yet. */
+  /** New files have no pictures yet, and what their site did not tell is asked for again. */
   checkThumbnails: () => Awaitable<unknown>
+  parts: Pick<Parts, 'plan'>
 }
 
 interface Context {
@@ -48,7 +50,7 @@ interface Result {
  */
 export type Rescan = (wish: { isErrorIgnored: boolean; isLocalPreferred: boolean }, context: Context) => Promise<Result>
 
-export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails }: Deps): Rescan {
+export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails, parts }: Deps): Rescan {
   return async (wish, { signal, report, log }) => {
     if (!(await fileExists(tools.paths.marker)))
       return refused('The media folder is not in its place: its file .tubecellar is missing.')
@@ -89,6 +91,7 @@ export function createRescan({ places, tools, site, mediaDir, settings, checkThu
       outcomes.push(await tryToTakeIn(context, file))
     }
     if (fresh.length > 0) await checkThumbnails()
+    await parts.plan()
     const taken = outcomes.filter(({ outcome }) => outcome === 'archived').length
     const bad = outcomes.length - taken - missing.length
     const text = `Took in ${taken}, found ${moved} in another place, ${missing.length} missing, ${bad} failed.`

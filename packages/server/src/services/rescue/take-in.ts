@@ -12,6 +12,7 @@ import { parseInfo, type Info } from '../../tools/info-json.ts'
 import type { MediaFile } from '../../tools/media-tree.ts'
 import { parseVtt } from '../caption-vtt.ts'
 import { makeChannelRecord, makeVideoRecord } from '../make-records.ts'
+import { missedParts } from '../parts/missed.ts'
 import { makeSidecar } from '../sidecar.ts'
 import { channelIdOf, isYoutubeId, videoIdOf, youtubeUrl } from '../video-id.ts'
 import { fetchChannel } from '../walk/fetch-channel.ts'
@@ -162,14 +163,17 @@ export async function indexFile(context: TakeInContext, file: MediaFile, { info,
   const areLinesSearched = context.settings.downloads.subtitle_index
   const rawInfo = url ? await compress(JSON.stringify(info)) : undefined
   await library.index({ video: record, channel, subtitles, areLinesSearched, rawInfo }, now)
+  if (asked) await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, asked.missed)
 }
 
 /** What the walk of a download asks for as well. */
 async function askSite({ site, settings, signal, log }: TakeInContext, videoId: string, channelId: string, info: Info) {
   if (!site) return undefined
-  const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined }
+  const { missed, onMissing } = missedParts()
+  const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined, onMissing }
   const { channel, overwrites } = await fetchChannel(walk, channelId, info)
-  return { channel, hasThumb: await fetchVideoThumb(walk, info), ...(await fetchExtras(walk, info, overwrites)) }
+  const hasThumb = await fetchVideoThumb(walk, info)
+  return { channel, hasThumb, ...(await fetchExtras(walk, info, overwrites)), missed }
 }
 
 async function localChannel({ library, clock }: TakeInContext, id: string, info: Info): Promise<ChannelRecord> {

@@ -1,5 +1,6 @@
 import { refusePaused } from '../adding/judge-error.ts'
 import { classifyInput, hostOf, type Classified } from '../classify-input.ts'
+import { missedParts, type Missed } from '../parts/missed.ts'
 import { channelIdOf, playlistIdOf, sourceUrlOf } from '../video-id.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
 import { channelOfPage, fetchChannel } from '../walk/fetch-channel.ts'
@@ -9,7 +10,8 @@ import { FetchError } from '../../tools/error-class.ts'
 import type { Info } from '../../tools/info-json.ts'
 import type { SourceContext } from './source-context.ts'
 
-export type Found = { tag: 'channel'; channel: ChannelRecord } | { tag: 'playlist'; url: string; page: Info }
+export type Found =
+  { tag: 'channel'; channel: ChannelRecord; missed: readonly Missed[] } | { tag: 'playlist'; url: string; page: Info }
 
 const NOT_A_CHANNEL = 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'
 const NOT_A_PLAYLIST = {
@@ -29,9 +31,11 @@ export async function findSource(context: SourceContext, text: string, expected:
   requireKind(kind, expected)
   if (kind === 'playlist') return { tag: 'playlist', url, page }
   const id = channelIdOf(page)
-  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(context, id, page)).channel }
-  const channel = (await context.library.channel(id)) ?? (await channelOfPage(context, id, page))
-  return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url } }
+  const { missed, onMissing } = missedParts()
+  const gathering = { ...context, onMissing }
+  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missed }
+  const channel = (await context.library.channel(id)) ?? (await channelOfPage(gathering, id, page))
+  return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missed }
 }
 
 function requireKind(kind: SourceKind | 'video', expected: SourceKind) {

@@ -7,6 +7,7 @@ import { ytDlpSettings } from '../walk/download-step.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import { epochSeconds } from '../../clock.ts'
 import type { ChannelPage } from '../../stores/playlist-index.ts'
+import type { Source } from '../../stores/sources.ts'
 import { keepPlaylist, readPlaylist } from './read-playlist.ts'
 import { sourceAddress } from './source-address.ts'
 import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './source-context.ts'
@@ -28,10 +29,33 @@ export function createIndexPlaylists(deps: SourceDeps): IndexPlaylists {
         : [await deps.playlists.channelPage(wish.channelId)].filter(page => page !== undefined)
     if ('since' in wish)
       for (const source of await deps.sources.listSubscribed())
-        if (source.kind === 'playlist') await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
-    for (const channel of channels) await pass.channel(channel)
+        if (source.kind === 'playlist') await settleEntries(deps, source, pass)
+    for (const channel of channels) {
+      const failed = await pass.channel(channel)
+      const missed = failed ? [{ part: 'playlists', ...failed } as const] : []
+      await deps.parts.settle({ kind: 'channel', id: channel.id }, ['playlists'], missed)
+    }
+    await deps.parts.plan()
     return { text: describe(total), isNothing: total.indexed === 0 && total.failed.length > 0 }
   }
+}
+
+/** Indexes the playlists of one channel again; answers the last thing that went wrong. */
+export async function indexChannel(deps: SourceDeps, channelId: string, run: TaskRun): Promise<Failed | undefined> {
+  const channel = await deps.playlists.channelPage(channelId)
+  const pass = createPass(await sourceContext(deps, run), run, { indexed: 0, failed: [] })
+  return channel && pass.channel(channel)
+}
+
+async function settleEntries(deps: SourceDeps, source: Source, pass: ReturnType<typeof createPass>) {
+  const failed = await pass.playlist(source.name, () => sourceAddress(source), 'subscribed')
+  // What arrives settles itself.
+  if (failed)
+    await deps.parts.settle({ kind: 'playlist', id: source.id }, ['entries'], [{ part: 'entries', ...failed }])
+}
+
+interface Failed {
+  error: unknown
 }
 
 interface Total {
@@ -42,24 +66,26 @@ interface Total {
 function createPass(context: SourceContext, { report, signal, log }: TaskRun, total: Total) {
   const done = new Set<string>()
 
-  /** Runs one step; what it throws is written down, and the next one goes on. */
-  async function attempt(name: string, host: string, step: () => Promise<void>) {
+  /** Runs one step; what it throws is written down and answered, and the next one goes on. */
+  async function attempt(name: string, host: string, step: () => Promise<void>): Promise<Failed | undefined> {
     signal.throwIfAborted()
     report({ messages: [name] })
     try {
       await refusePaused(context, host)
       await step()
+      return undefined
     } catch (error) {
       signal.throwIfAborted()
       const now = epochSeconds(context.clock)
       const { errorClass, verdict } = await judgeAndPause(context, { error, host, attempts: 0, now })
       log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
       total.failed.push(`${name}: ${verdict.message}`)
+      return { error }
     }
   }
 
   async function playlist(name: string, address: () => string, kind: 'subscribed' | 'found') {
-    await attempt(name, '', async () => {
+    return attempt(name, '', async () => {
       const url = address()
       if (done.has(url)) return
       if (done.size > 0)
@@ -74,9 +100,9 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
     })
   }
 
-  async function channel({ id, name, url }: ChannelPage) {
+  async function channel({ id, name, url }: ChannelPage): Promise<Failed | undefined> {
     const found: Array<{ id: string; name: string; url: string }> = []
-    await attempt(name, hostOf(url ?? ''), async () => {
+    let failed = await attempt(name, hostOf(url ?? ''), async () => {
       const page = playlistsPage(sourceAddress({ kind: 'channel', id, url }))
       await context.ytDlp.list(
         page,
@@ -92,7 +118,8 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
     })
     for (const list of found)
       if (!(await context.playlists.isRemoved(list.id)))
-        await playlist(`${name}: ${list.name}`, () => list.url, 'found')
+        failed = (await playlist(`${name}: ${list.name}`, () => list.url, 'found')) ?? failed
+    return failed
   }
 
   return { playlist, channel }

@@ -2,8 +2,10 @@ import { epochSeconds } from '../../clock.ts'
 import { isListing, queueEntry } from '../adding/queue-entry.ts'
 import type { Wish } from '../adding/adding-context.ts'
 import { thumbnailUrls } from '../make-records.ts'
+import { missedParts, type OnMissing } from '../parts/missed.ts'
 import { channelIdOf } from '../video-id.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
+import { pictureMissing } from '../walk/fetch-extras.ts'
 import type { PlaylistMember, PlaylistRecord } from '../../stores/playlist-index.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { FetchError } from '../../tools/error-class.ts'
@@ -62,9 +64,10 @@ export async function keepPlaylist(
   context: SourceContext,
   { id, url, page, members }: ReadPlaylist,
 ): Promise<PlaylistRecord> {
-  const { playlists, clock } = context
+  const { playlists, parts, clock } = context
   if (members.length === 0 && (await playlists.countMembers(id)) > 0)
     throw new FetchError('unknown', 'The list came back empty; what was known of it is kept.')
+  const { missed, onMissing } = missedParts()
   const hasOwner = Boolean(page.channel_id ?? page.uploader_id)
   const record: PlaylistRecord = {
     id,
@@ -72,18 +75,25 @@ export async function keepPlaylist(
     channelId: hasOwner ? channelIdOf(page) : null,
     channelName: hasOwner ? (page.channel ?? page.uploader ?? null) : null,
     description: page.description?.trim() || null,
-    thumbUrl: await fetchThumb(context, id, page),
+    thumbUrl: await fetchThumb({ ...context, onMissing }, id, page),
     sourceUrl: url,
   }
   await playlists.put(record, members, epochSeconds(clock))
+  await parts.settle({ kind: 'playlist', id }, ['entries', 'thumbnail'], missed)
   return record
 }
 
 /** The address of the picture that is on disk from now on; null when there is no new one. */
-async function fetchThumb({ fetch, paths, signal }: SourceContext, id: string, page: Info): Promise<string | null> {
+async function fetchThumb(
+  { fetch, paths, signal, onMissing }: SourceContext & { onMissing: OnMissing },
+  id: string,
+  page: Info,
+): Promise<string | null> {
   const [url] = thumbnailUrls(page)
   const file = paths.playlistThumb(id)
   if (url === undefined || (await fileExists(file))) return null
   const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
-  return picture?.status === 200 && (await writeArt(picture.body, file, 'wide')) ? url : null
+  if (picture?.status === 200 && (await writeArt(picture.body, file, 'wide'))) return url
+  onMissing('thumbnail', pictureMissing())
+  return null
 }

@@ -41,6 +41,7 @@ export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
         { mode: 'failed' },
         { runAt: Math.min(...total.retryAt), dedupeKey: 'update_subscribed:failed' },
       )
+    await deps.parts.plan()
     return {
       text: describe(total),
       isNothing: total.scanned === 0 && total.failed.length > 0,

@@ -11,6 +11,7 @@ import type { SourceStore } from '../../stores/sources.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
 import type { MediaPaths } from '../media-paths.ts'
+import type { Parts } from '../parts/parts.ts'
 import type { Report } from '../notifications.ts'
 
 /** What looking after subscriptions works with. */
@@ -20,6 +21,8 @@ export interface SourceDeps {
   queue: QueueStore
   pauses: HostPauseStore
   tools: { ytDlp: YtDlp; fetch: MediaFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }
+  /** Where it is noted what could not be fetched along with a playlist. */
+  parts: Parts
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
 }

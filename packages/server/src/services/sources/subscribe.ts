@@ -46,6 +46,7 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
       const payload = { expected, inputs: again.map(({ piece }) => piece), attempts: attempts + 1 }
       await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
     }
+    await deps.parts.plan()
     return summary(outcomes, again.length)
   }
 }
@@ -57,6 +58,8 @@ async function subscribeTo(context: SourceContext, piece: string, expected: Sour
   if (found.tag === 'channel') {
     await library.addChannel(found.channel)
     await sources.subscribe('channel', found.channel.id)
+    if (found.missed.length > 0)
+      await context.parts.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missed)
     return found.channel.name
   }
   const playlist = await keepPlaylist(context, await readPlaylist(context, found.url, { page: found.page }))

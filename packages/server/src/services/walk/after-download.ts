@@ -2,19 +2,23 @@ import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { PlaylistIndexStore } from '../../stores/playlist-index.ts'
-import type { FetchComments } from './fetch-comments.ts'
+import type { Missed } from '../parts/missed.ts'
+import type { Parts } from '../parts/parts.ts'
 
 /** Should the end of a run never come, the playlists of its videos are looked at after so long all the same. */
 const PASS_LATEST_S = 3600
 
 const KEY = 'index_playlists:new'
 
-/** What follows from new videos, server behaviour 2.8: the lists they are in, and their comments. */
+/** What the index step of a video fetches with it. */
+const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] as const
+
+/** What follows from new videos, server behaviour 2.8: the lists they are in, their comments, and what was missed of them. */
 export interface AfterDownload {
-  /** The video is in the archive: notes what is to be done for it. `downloaded`: Unix seconds. */
-  indexed(video: { id: string; downloaded: number }): Promise<void>
-  /** Between two videos and after the last: fetches comments that are due. Throws only when the signal is raised. */
-  fetchComments(run: { signal: AbortSignal; report: (line: string) => void; log: Logger }): Promise<void>
+  /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
+  indexed(video: { id: string; channelId: string; downloaded: number }, missed: readonly Missed[]): Promise<void>
+  /** Between two videos and after the last: fetches parts that are due. Throws only when the signal is raised. */
+  fetchParts(run: { signal: AbortSignal; report: (line: string) => void; log: Logger }): Promise<void>
   /** The run is over: nothing more will come for now. */
   indexPlaylists(): Promise<void>
   /** When something is due again, Unix seconds. */
@@ -23,29 +27,32 @@ export interface AfterDownload {
 
 interface Deps {
   playlists: PlaylistIndexStore
-  comments: FetchComments
+  parts: Parts
   jobs: JobQueue
   clock: Clock
 }
 
-export function createAfterDownload({ playlists, comments, jobs, clock }: Deps): AfterDownload {
+export function createAfterDownload({ playlists, parts, jobs, clock }: Deps): AfterDownload {
   let isPassDue = false
   return {
-    async indexed({ id, downloaded }) {
+    async indexed({ id, channelId, downloaded }, missed) {
       await playlists.nameMember(id)
-      await comments.want(id)
+      await parts.settle({ kind: 'video', id }, FETCHED_WITH_IT, missed)
+      if (missed.some(({ part }) => part === 'page'))
+        await parts.settle({ kind: 'channel', id: channelId }, ['page'], missed)
+      await parts.wantComments(id)
       if (!(await playlists.isPassWanted(id))) return
       const runAt = epochSeconds(clock) + PASS_LATEST_S
       await jobs.enqueue('index_playlists', { since: downloaded }, { runAt, dedupeKey: KEY })
       isPassDue = true
     },
-    fetchComments: run => comments.run(run),
+    fetchParts: run => parts.run(run),
     async indexPlaylists() {
       if (!isPassDue) return
       isPassDue = false
       // The one that waits takes over the earlier time; only should it be gone does this one count.
       await jobs.enqueue('index_playlists', { since: epochSeconds(clock) }, { dedupeKey: KEY })
     },
-    nextAttempt: () => comments.nextAttempt(),
+    nextAttempt: () => parts.nextAttempt(),
   }
 }

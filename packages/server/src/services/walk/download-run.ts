@@ -75,12 +75,12 @@ async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<Done
     isSleepDue = end.tag === 'archived'
     if (end.tag === 'archived') {
       tally.archived++
-      await fetchComments(deps, context)
+      await fetchParts(deps, context)
     }
     if (end.tag === 'failed') tally.failed++
     if (end.tag === 'failed') pausedUntil = end.pausedUntil
   }
-  await fetchComments(deps, context)
+  await fetchParts(deps, context)
   await planNextRun(deps, mode, pausedUntil)
   const isIdle = tally.archived + tally.failed === 0 && pausedUntil === undefined
   return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
@@ -142,8 +142,8 @@ async function keepFailure(
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
-async function fetchComments({ afterDownload }: Deps, { signal, report, log }: RunContext) {
-  await afterDownload.fetchComments({ signal, log, report: line => report({ messages: [line] }) })
+async function fetchParts({ afterDownload }: Deps, { signal, report, log }: RunContext) {
+  await afterDownload.fetchParts({ signal, log, report: line => report({ messages: [line] }) })
 }
 
 async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {

@@ -1,4 +1,5 @@
 import { channelArtUrls, makeChannelRecord } from '../make-records.ts'
+import type { OnMissing } from '../parts/missed.ts'
 import type { ChannelRecord } from '../../stores/video-record.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import { epochSeconds } from '../../clock.ts'
@@ -6,12 +7,13 @@ import type { Info } from '../../tools/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../tools/media-fetch.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
 import { ytDlpSettings } from './download-step.ts'
+import { pictureMissing } from './fetch-extras.ts'
 import type { WalkContext } from './walk-context.ts'
 
 export type ChannelContext = Pick<
   WalkContext,
   'library' | 'clock' | 'ytDlp' | 'settings' | 'signal' | 'log' | 'fetch' | 'paths'
->
+> & { onMissing: OnMissing }
 
 type Overwrites = Awaited<ReturnType<LibraryStore['channelOverwrites']>>
 
@@ -51,18 +53,20 @@ async function readOwnPage(context: ChannelContext, videoInfo: Info): Promise<In
   } catch (error) {
     context.signal.throwIfAborted()
     context.log.warn({ err: error, url }, 'the page of the channel could not be read; the video is archived without')
+    context.onMissing('page', error)
     return undefined
   }
 }
 
-async function fetchArt({ fetch, paths, signal }: ChannelContext, id: string, info: Info) {
+async function fetchArt({ fetch, paths, signal, onMissing }: ChannelContext, id: string, info: Info) {
   const art: Record<'banner' | 'thumb' | 'tvart', string | null> = { banner: null, thumb: null, tvart: null }
   const urls = channelArtUrls(info)
   for (const kind of ['banner', 'thumb', 'tvart'] as const) {
     const url = urls[kind]
-    const picture = url && (await fetch.bytes(url, IMAGE_MAX_BYTES, signal))
-    if (!picture || picture.status !== 200) continue
-    if (await writeArt(picture.body, paths.channelArt(id, kind), 'as-is')) art[kind] = url
+    if (url === undefined) continue
+    const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (picture?.status === 200 && (await writeArt(picture.body, paths.channelArt(id, kind), 'as-is'))) art[kind] = url
+    else onMissing('page', pictureMissing())
   }
   return art
 }

@@ -1,59 +1,93 @@
-import type { Sponsorblock } from '@tubecellar/core/contract'
+import type { AppConfig, Sponsorblock } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../clock.ts'
 import { DEFAULT_RETURN_DISLIKE_URL, DEFAULT_SPONSORBLOCK_URL } from '../../config.ts'
 import { thumbnailUrls } from '../make-records.ts'
+import type { OnMissing } from '../parts/missed.ts'
 import { isYoutubeId } from '../video-id.ts'
+import { FetchError } from '../../tools/error-class.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { IMAGE_MAX_BYTES } from '../../tools/media-fetch.ts'
-import { fetchVotes } from '../../tools/return-dislike.ts'
+import { fetchVotes, type Votes } from '../../tools/return-dislike.ts'
 import { fetchSponsorblock } from '../../tools/sponsorblock.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
-import type { WalkContext } from './walk-context.ts'
+import type { WalkTools } from './walk-context.ts'
 
 /** How many of the offered pictures are tried. */
 const THUMBNAIL_TRIES = 3
 
+export const pictureMissing = () => new FetchError('site-error', 'None of the offered pictures could be fetched.')
+
 /** True once there is a picture of the video on disk, from now or from before. */
 export async function fetchVideoThumb(
-  { fetch, paths, signal, item }: Pick<WalkContext, 'fetch' | 'paths' | 'signal'> & { item: { videoId: string } },
+  {
+    fetch,
+    paths,
+    signal,
+    item,
+    onMissing,
+  }: Pick<WalkTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
   info: Info,
 ): Promise<boolean> {
-  for (const url of thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)) {
+  const offered = thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)
+  for (const url of offered) {
     const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
     if (picture?.status === 200 && (await writeArt(picture.body, paths.videoThumb(item.videoId), 'wide'))) return true
   }
+  if (offered.length > 0) onMissing('thumbnail', pictureMissing())
   return false
+}
+
+type Context = Pick<WalkTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
+
+interface Overwrites {
+  integrate_sponsorblock?: boolean | null
+}
+
+/** The public services know YouTube only; one that the owner named himself is asked about anything with such an id. */
+const isAsked = (info: Info, baseUrl: string, publicUrl: string) =>
+  isYoutubeId(info.id ?? '') && (info.extractor_key === 'Youtube' || baseUrl !== publicUrl)
+
+/** What viewers marked; null when nobody wants to know. @throws FetchError when the service does not answer */
+export async function fetchSegments(
+  { config: { sponsorBlockUrl: baseUrl }, settings, fetch, signal, clock }: Context,
+  info: Info,
+  overwrites: Overwrites,
+): Promise<Sponsorblock | null> {
+  const isOn = overwrites.integrate_sponsorblock ?? settings.downloads.integrate_sponsorblock
+  if (!isOn || !isAsked(info, baseUrl, DEFAULT_SPONSORBLOCK_URL)) return null
+  return fetchSponsorblock(fetch, { baseUrl, videoId: info.id ?? '', now: epochSeconds(clock), signal })
+}
+
+/** Undefined when nobody wants to know, or the service knows nothing. @throws FetchError when it does not answer */
+export async function fetchDislikes(
+  { config: { returnDislikeUrl: baseUrl }, settings, fetch, signal }: Context,
+  info: Info,
+): Promise<Votes | undefined> {
+  if (!settings.downloads.integrate_ryd || !isAsked(info, baseUrl, DEFAULT_RETURN_DISLIKE_URL)) return undefined
+  return fetchVotes(fetch, { baseUrl, videoId: info.id ?? '', signal })
 }
 
 interface Extras {
   sponsorblock: Sponsorblock | null
-  votes?: { dislikeCount: number; averageRating: number } | undefined
+  votes: Votes | undefined
 }
 
-/** What other services know about the video, where the settings want it. Their failure is nobody's. */
+/** What other services know about the video, where the settings want it. Their failure is written down, and nobody else's. */
 export async function fetchExtras(
-  {
-    config,
-    settings: { downloads },
-    fetch,
-    signal,
-    clock,
-  }: Pick<WalkContext, 'config' | 'settings' | 'fetch' | 'signal' | 'clock'>,
+  context: Context & { onMissing: OnMissing },
   info: Info,
-  overwrites: { integrate_sponsorblock?: boolean | null },
+  overwrites: Overwrites,
 ): Promise<Extras> {
-  const videoId = info.id ?? ''
-  // The public services know YouTube only; one that the owner named himself is asked about anything with such an id.
-  const isAsked = (baseUrl: string, publicUrl: string) =>
-    isYoutubeId(videoId) && (info.extractor_key === 'Youtube' || baseUrl !== publicUrl)
-  const isSponsorblockOn = overwrites.integrate_sponsorblock ?? downloads.integrate_sponsorblock
-  const sponsorblock =
-    isSponsorblockOn && isAsked(config.sponsorBlockUrl, DEFAULT_SPONSORBLOCK_URL)
-      ? await fetchSponsorblock(fetch, { baseUrl: config.sponsorBlockUrl, videoId, now: epochSeconds(clock), signal })
-      : null
-  const votes =
-    downloads.integrate_ryd && isAsked(config.returnDislikeUrl, DEFAULT_RETURN_DISLIKE_URL)
-      ? await fetchVotes(fetch, { baseUrl: config.returnDislikeUrl, videoId, signal })
-      : undefined
+  const { signal, onMissing } = context
+  const sponsorblock = await fetchSegments(context, info, overwrites).catch((error: unknown) => {
+    signal.throwIfAborted()
+    onMissing('sponsorblock', error)
+    return null
+  })
+  const votes = await fetchDislikes(context, info).catch((error: unknown) => {
+    signal.throwIfAborted()
+    onMissing('dislikes', error)
+    return undefined
+  })
   return { sponsorblock, votes }
 }

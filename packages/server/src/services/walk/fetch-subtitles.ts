@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson3 } from '../caption-json3.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
+import type { OnMissing } from '../parts/missed.ts'
 import { cleanRolling } from '../rolling-captions.ts'
 import type { Cue, SubtitleRecord } from '../../stores/video-record.ts'
 import { writeFileAtomic } from '../../tools/files.ts'
@@ -11,12 +12,15 @@ import type { WalkContext } from './walk-context.ts'
 
 type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
+  onMissing: OnMissing
 }
 
 interface Source {
   channelId: string
   info: Info
   infoFile: string
+  /** Languages that are there already: they are not asked for. */
+  known?: readonly string[]
 }
 
 /** The wanted subtitles, each written as WebVTT beside the media. One that fails or is empty is left out. */
@@ -30,13 +34,14 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
     await context.ytDlp.subtitles({
       folder,
       infoFile: source.infoFile,
-      languages: languages.replace(/\s/g, ''),
+      languages: [languages.replace(/\s/g, ''), ...(source.known ?? []).map(lang => `-${lang}`)].join(','),
       isAutoWanted: wantedSource === 'auto',
       signal: context.signal,
     })
   } catch (error) {
     context.signal.throwIfAborted()
     context.log.warn({ err: error, video: context.item.videoId }, 'not all subtitles could be fetched')
+    context.onMissing('subtitles', error)
   }
   const files = await readdir(folder).catch(() => [])
   const tracks = await Promise.all(files.map(name => readTrack(context, source, folder, name)))

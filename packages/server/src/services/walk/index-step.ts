@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { epochSeconds } from '../../clock.ts'
 import { makeVideoRecord } from '../make-records.ts'
+import { missedParts } from '../parts/missed.ts'
 import { makeSidecar } from '../sidecar.ts'
 import { channelIdOf } from '../video-id.ts'
 import { fileExists, linkFile, writeFileAtomic } from '../../tools/files.ts'
@@ -19,7 +20,7 @@ const compress = promisify(gzip)
 
 /**
  * Gathers what belongs to the video, lays the file beside its place in the media root, and puts all of it into the archive at
- * once. Only the file and its info are needed; whatever else cannot be had is left out.
+ * once. Only the file and its info are needed; whatever else cannot be had is written down and tried again by itself.
  */
 export async function indexStep(context: WalkContext, work: Work): Promise<Work> {
   const { item, paths, library, ffprobe, signal, clock } = context
@@ -32,10 +33,12 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
   const mediaFile = (await fileExists(work.mediaFile)) ? work.mediaFile : waiting
   const probe = await ffprobe.probe(mediaFile, signal)
 
-  const { overwrites, channel } = await fetchChannel(context, channelId, info)
-  const subtitles = await fetchSubtitles(context, { channelId, info, infoFile: work.infoFile })
-  const hasThumb = await fetchVideoThumb(context, info)
-  const extras = await fetchExtras(context, info, overwrites)
+  const { missed, onMissing } = missedParts()
+  const gathering = { ...context, onMissing }
+  const { overwrites, channel } = await fetchChannel(gathering, channelId, info)
+  const subtitles = await fetchSubtitles(gathering, { channelId, info, infoFile: work.infoFile })
+  const hasThumb = await fetchVideoThumb(gathering, info)
+  const extras = await fetchExtras(gathering, info, overwrites)
   const video = makeVideoRecord({
     id: item.videoId,
     channelId,
@@ -61,6 +64,6 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
   const rawInfo = await compress(await readFile(work.infoFile))
   const areLinesSearched = context.settings.downloads.subtitle_index
   await library.index({ video, channel, subtitles, areLinesSearched, rawInfo }, epochSeconds(clock))
-  await context.afterDownload.indexed(video)
+  await context.afterDownload.indexed(video, missed)
   return { ...work, mediaPath }
 }

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { MediaPaths } from '../media-paths.ts'

@@ -30,6 +30,19 @@ it('completes ids from the server, and titles beside them', async () => {
   expect(await words(server.url, 'queue', 'ignore', 'x')).toEqual([])
 })
 
+it('asks the server that the line names', async () => {
+  const item = { youtube_id: 'abc', title: 'Boats', status: 'pending', timestamp: 1 }
+  await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
+  expect(await words(NOWHERE, 'queue', 'ignore', '--server', server.url, '')).toEqual(['abc'])
+  expect(await words(NOWHERE, 'queue', 'ignore', '--server=nonsense', '')).toEqual([])
+})
+
+it('completes settings by name', async () => {
+  expect(await words(NOWHERE, 'settings', 'get', 'downloads.lim')).toEqual(['downloads.limit_speed'])
+  expect(await words(NOWHERE, 'settings', 'reset', '--user', 'page')).toEqual(['page_size'])
+  expect(await words(NOWHERE, 'channel', 'settings', 'UCx', 'auto')).toEqual(['autodelete_days'])
+})
+
 it('completes nothing, without complaint, when the server is away', async () => {
   expect(await words(NOWHERE, 'video', 'get', '')).toEqual([])
 })

@@ -2,8 +2,10 @@ import { displayText } from '@tubecellar/core/format'
 import type { Command, Option } from 'commander'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import type { Shell } from '../../output/shell.ts'
+import type { ServerFlags } from '../../profile/settings.ts'
 import type { Candidate } from './candidate.ts'
-import { idsOf } from './ids.ts'
+import { idsOf, profileNames } from './ids.ts'
+import { settingNames } from './setting-names.ts'
 
 /** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
 export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -24,11 +26,12 @@ async function candidatesFor(
 ): Promise<readonly Candidate[]> {
   const { command, path, rest } = walk(program, before)
   const taking = optionOf(command, before.at(-1) ?? '')
+  if (taking?.long === '--profile') return profileNames(shell)
   if (taking) return wordsOf(taking)
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
   const verbs = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
   if (verbs.length > 0) return verbs.map(each => ({ word: each.name(), about: each.description() }))
-  return idsOf(path, rest, shell)
+  return settingNames(path, rest, before) ?? idsOf(path, rest, shell, serverFlags(before))
 }
 
 /** The command that the words lead to, and those of them that are its arguments. */
@@ -45,6 +48,16 @@ function walk(program: Command, words: readonly string[]) {
     } else rest.push(word)
   }
   return { command, path, rest }
+}
+
+/** The server that the words so far name, so that its ids are offered. */
+function serverFlags(words: readonly string[]): ServerFlags {
+  const after = (flag: string) => {
+    const at = words.findIndex(word => word === flag || word.startsWith(`${flag}=`))
+    return at < 0 ? undefined : (words[at]?.split(/=(.*)/s)[1] ?? words[at + 1])
+  }
+  const [server, profile] = [after('--server'), after('--profile')]
+  return { ...(server && { server }), ...(profile && { profile }) }
 }
 
 /** The option of that name, if it wants a value after it. */

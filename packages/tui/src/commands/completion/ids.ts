@@ -1,10 +1,12 @@
 import type { Client } from '@tubecellar/core'
 import { ApiError } from '@tubecellar/core'
 import { taskTable } from '@tubecellar/core/contract'
+import { CommandError } from '../../output/command-error.ts'
 import type { Shell } from '../../output/shell.ts'
 import { connect } from '../../profile/connect.ts'
 import { findPaths } from '../../profile/paths.ts'
 import { readProfiles } from '../../profile/profile-file.ts'
+import type { ServerFlags } from '../../profile/settings.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Who presses Tab does not wait: a server that takes longer is not asked for ids. */
@@ -51,21 +53,27 @@ export async function idsOf(
   path: readonly string[],
   rest: readonly string[],
   shell: Shell,
+  server: ServerFlags,
 ): Promise<readonly Candidate[]> {
   if (path[0] === 'profile') return profileNames(shell)
   const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
   const kind = kinds[Math.min(rest.length, kinds.length - 1)]
   if (!kind) return []
   try {
-    const { client } = await connect(shell, {}, AbortSignal.any([shell.signal, AbortSignal.timeout(ANSWER_MS)]))
+    const { client } = await connect(shell, server, AbortSignal.any([shell.signal, AbortSignal.timeout(ANSWER_MS)]))
     return await kind(client)
   } catch (error) {
-    if (error instanceof ApiError || (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))) return []
+    if (
+      error instanceof ApiError ||
+      error instanceof CommandError ||
+      (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name))
+    )
+      return []
     throw error
   }
 }
 
-async function profileNames(shell: Shell): Promise<readonly Candidate[]> {
+export async function profileNames(shell: Shell): Promise<readonly Candidate[]> {
   const { profiles } = await readProfiles(findPaths(shell.env))
   return Object.entries(profiles).map(([word, { server = '' }]) => ({ word, about: server }))
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@tubecellar/core'
-import { usageError } from '../../output/command-error.ts'
+import { CommandError, usageError } from '../../output/command-error.ts'
 import { describeError } from '../../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
@@ -76,9 +76,9 @@ export function batch<Flags = object>({
     async function one(input: string): Promise<Line> {
       try {
         const id = readId(input)
-        const message = options.dryRun && describe ? await describe(call, id) : await act(call, id)
+        const message = options.dryRun ? await describe?.(call, id) : await act(call, id)
         doneCount++
-        return { id, outcome: options.dryRun && describe ? `would be ${done}` : done, message: message ?? '' }
+        return { id, outcome: options.dryRun ? `would be ${done}` : done, message: message ?? '' }
       } catch (error) {
         if (isOne || isHopeless(error)) throw error
         const { exitCode, message } = describeError(error)
@@ -109,7 +109,6 @@ function sayWhat(noun: string, done: string, args: readonly string[], descriptio
 }
 
 function isHopeless(error: unknown): boolean {
-  return !(error instanceof ApiError)
-    ? !(error instanceof Error && error.name === 'CommandError')
-    : [0, 401, 403].includes(error.status)
+  if (error instanceof CommandError) return error.exitCode === EXIT.timedOut
+  return !(error instanceof ApiError) || [0, 401, 403].includes(error.status)
 }

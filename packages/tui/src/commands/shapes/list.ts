@@ -1,10 +1,11 @@
 import { EXIT } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
-import type { Column } from '../../output/table.ts'
+import type { Shell } from '../../output/shell.ts'
+import type { Column } from '../../output/column.ts'
 import type { Run } from '../define-command.ts'
 import { listPages, sayWhere, type Page, type PageFlags } from '../list-pages.ts'
 import { onServer, type ServerCall } from './server-call.ts'
-import { watch, type WatchFlags } from './watch.ts'
+import type { Watched, WatchFlags } from './watch.ts'
 
 type ListFlags = OutputFlags & PageFlags & WatchFlags
 
@@ -32,7 +33,7 @@ export function pagedList<Row, Flags = object>(list: PagedList<Row, Flags>): Run
         page => list.page(call, page),
         last => (options.watch ? undefined : sayWhere(shell, options, last, list.noun)),
       )
-    if (options.watch) return watch(shell, options, { ...list, pages })
+    if (options.watch) return watchRows(shell, options, { ...list, pages })
     await printRows(shell, options, { ...list, pages: pages(), isStream: options.all ?? false })
     return EXIT.ok
   })
@@ -49,8 +50,13 @@ export function wholeList<Row, Flags = object>(list: WholeList<Row, Flags>): Run
     async function* pages() {
       yield await list.rows(call)
     }
-    if (options.watch) return watch(shell, options, { ...list, pages })
+    if (options.watch) return watchRows(shell, options, { ...list, pages })
     await printRows(shell, options, { ...list, pages: pages(), isStream: false })
     return EXIT.ok
   })
+}
+
+async function watchRows<Row>(shell: Shell, flags: OutputFlags, list: Watched<Row>) {
+  const { watch } = await import('./watch.ts')
+  return watch(shell, flags, list)
 }

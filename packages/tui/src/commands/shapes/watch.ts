@@ -2,14 +2,14 @@ import { exitCodeOfSignal, type ExitCode } from '../../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../../output/print.ts'
 import { createProgressLine } from '../../output/progress-line.ts'
 import type { Shell } from '../../output/shell.ts'
-import type { Column } from '../../output/table.ts'
+import type { Column } from '../../output/column.ts'
 import { patiently, POLL_MS } from '../waiting/patiently.ts'
 
 export interface WatchFlags {
   readonly watch?: boolean
 }
 
-interface Watched<Row> {
+export interface Watched<Row> {
   readonly columns: readonly Column<Row>[]
   readonly fields: readonly string[]
   readonly nothing: string

@@ -1,6 +1,6 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
-import type { Column } from '../../output/table.ts'
+import type { Column } from '../../output/column.ts'
 
 export type Outcome = TaskOutcome
 

@@ -28,7 +28,7 @@ export function Shell({ view, onDismissNotice, onLogout, children }: ShellProps)
       </button>
       <TopBar view={view} onLogout={onLogout} />
       <Problems problems={view.problems} />
-      <main ref={main} tabIndex={-1} className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.main} data-fullscreen-host>
         {children}
       </main>
       <Footer view={view.footer} />

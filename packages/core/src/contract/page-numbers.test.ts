@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paginate } from './pagination.ts'
+import { paginate } from './page-numbers.ts'
 
 const at = (page: number, totalHits: number) => paginate({ page, pageSize: 12, totalHits, params: '' })
 

@@ -1,0 +1,118 @@
+import type * as z from 'zod'
+import type { Shape } from './shape.ts'
+
+/** The shapes that have names, by those. */
+export type NamedShapes = Record<string, Shape>
+
+interface Meta {
+  id?: string
+  absent?: unknown
+}
+
+/**
+ * The shape of a schema; those with an id are put into `named`. What a request is read with besides (trimming,
+ * least lengths, numbers as text) has no place in an answer. Throws for a kind of schema it does not know.
+ */
+export function shapeOf(schema: z.ZodType, named: NamedShapes): Shape {
+  const { id, ...meta } = (schema.meta() ?? {}) as Meta
+  if (id === undefined) return withMeta(schema, meta, named)
+  if (!(id in named)) {
+    // Taken before its parts are looked at: a comment has comments.
+    named[id] = `@${id}`
+    named[id] = withMeta(schema, meta, named)
+  }
+  return `@${id}`
+}
+
+function withMeta(schema: z.ZodType, { absent }: Meta, named: NamedShapes): Shape {
+  const shape = plainShape(schema, named)
+  return absent === undefined ? shape : { absent, is: shape }
+}
+
+type Def =
+  | { type: 'string' | 'number' | 'boolean' | 'other' }
+  | { type: 'enum'; entries: Record<string, string> }
+  | { type: 'literal'; values: (string | number | boolean)[] }
+  | { type: 'object'; shape: Record<string, z.ZodType> }
+  | { type: 'array'; element: z.ZodType }
+  | { type: 'tuple'; items: z.ZodType[] }
+  | { type: 'record'; valueType: z.ZodType }
+  | { type: 'union'; options: z.ZodType[]; discriminator?: string }
+  | { type: 'nullable' | 'optional'; innerType: z.ZodType }
+  | { type: 'pipe'; out: z.ZodType }
+
+function plainShape(schema: z.ZodType, named: NamedShapes): Shape {
+  const def = schema._zod.def as unknown as Def
+  const inner = (part: z.ZodType) => shapeOf(part, named)
+  switch (def.type) {
+    case 'string':
+      return textShape(schema)
+    case 'number':
+      return numberShape(schema as z.ZodNumber)
+    case 'boolean':
+      return 'boolean'
+    case 'enum':
+      return { words: Object.values(def.entries) }
+    case 'literal':
+      return { words: def.values }
+    case 'object':
+      return fieldsShape(Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, inner(part)])))
+    case 'array':
+      return { list: inner(def.element) }
+    case 'tuple':
+      return { tuple: def.items.map(inner) }
+    case 'record':
+      return { map: inner(def.valueType) }
+    case 'nullable':
+      return { nullable: inner(def.innerType) }
+    case 'optional':
+      return { optional: inner(def.innerType) }
+    case 'pipe':
+      return inner(def.out)
+    case 'union':
+      return def.discriminator === undefined ? oneOf(def.options) : variants(def.options, def.discriminator, named)
+    default:
+      throw new Error(`Answers cannot be read by a schema of the type ${(def as { type: string }).type}.`)
+  }
+}
+
+/** What `pageOf` makes is a page; anything else is an object. */
+function fieldsShape(fields: Readonly<Record<string, Shape>>): Shape {
+  const { data, paginate } = fields
+  return paginate === '@Paginate' && typeof data === 'object' && 'list' in data ? { page: data.list } : { fields }
+}
+
+function textShape(schema: z.ZodType): Shape {
+  const pattern = checksOf(schema).find(check => check.pattern)?.pattern
+  return pattern ? { text: pattern.source } : 'text'
+}
+
+function checksOf(schema: z.ZodType) {
+  return (schema._zod.def.checks ?? []).map(check => check._zod.def as { check: string; pattern?: RegExp })
+}
+
+function numberShape(schema: z.ZodNumber): Shape {
+  const is = schema.format === 'safeint' ? 'whole' : 'number'
+  if (!checksOf(schema).some(({ check }) => check === 'greater_than' || check === 'less_than')) return is
+  return { range: [schema.minValue ?? -Infinity, schema.maxValue ?? Infinity], is }
+}
+
+/** Several kinds that nothing tells apart can only be words. */
+function oneOf(options: readonly z.ZodType[]): Shape {
+  const words = options.flatMap(option => {
+    const shape = plainShape(option, {})
+    if (typeof shape !== 'object' || !('words' in shape)) throw new Error('Nothing tells these kinds of answers apart.')
+    return shape.words
+  })
+  return { words }
+}
+
+function variants(options: readonly z.ZodType[], by: string, named: NamedShapes): Shape {
+  const entries = options.map(option => {
+    const shape = shapeOf(option, named)
+    const tag = typeof shape === 'object' && 'fields' in shape ? shape.fields[by] : undefined
+    if (typeof tag !== 'object' || !('words' in tag)) throw new Error(`"${by}" is not one word.`)
+    return [String(tag.words[0]), shape] as const
+  })
+  return { by, variants: Object.fromEntries(entries) }
+}

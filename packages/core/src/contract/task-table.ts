@@ -1,0 +1,49 @@
+export interface TaskKind {
+  /** Group of its notifications; the page filter is a prefix of it (api contract 6.8). */
+  readonly group: string
+  readonly title: string
+  readonly isStartable: boolean
+  readonly isStoppable: boolean
+}
+
+/** The tasks by wire name (api contract 5.6). */
+export const taskTable = {
+  update_subscribed: { group: 'download:scan', title: 'Scanning subscriptions', isStartable: true, isStoppable: true },
+  download_pending: { group: 'download:run', title: 'Downloading', isStartable: true, isStoppable: true },
+  extract_download: { group: 'download:add', title: 'Adding to the queue', isStartable: false, isStoppable: true },
+  check_reindex: { group: 'reindex:run', title: 'Refreshing metadata', isStartable: false, isStoppable: false },
+  manual_import: { group: 'setting:import', title: 'Importing files', isStartable: false, isStoppable: false },
+  run_backup: { group: 'setting:backup', title: 'Backing up', isStartable: true, isStoppable: false },
+  restore_backup: { group: 'setting:restore', title: 'Restoring a backup', isStartable: false, isStoppable: false },
+  rescan_filesystem: {
+    group: 'setting:filesystemscan',
+    title: 'Scanning the file system',
+    isStartable: false,
+    isStoppable: false,
+  },
+  thumbnail_check: {
+    group: 'setting:thumbnailcheck',
+    title: 'Checking thumbnails',
+    isStartable: true,
+    isStoppable: false,
+  },
+  resync_metadata: {
+    group: 'setting:thumbnailsync',
+    title: 'Embedding metadata',
+    isStartable: true,
+    isStoppable: false,
+  },
+  index_playlists: {
+    group: 'channel:indexplaylist',
+    title: 'Indexing playlists of a channel',
+    isStartable: false,
+    isStoppable: false,
+  },
+  subscribe_to: { group: 'subscription:add', title: 'Subscribing', isStartable: false, isStoppable: false },
+  version_check: { group: '', title: 'Looking for a new version', isStartable: false, isStoppable: false },
+} as const satisfies Record<string, TaskKind>
+
+/** Names that servers and clients of other ages use for our tasks, and those that start without a form of their own (api contract 9). */
+export const TASK_ALIASES: Readonly<Record<string, string>> = { resync_thumbs: 'resync_metadata' }
+
+export type TaskName = keyof typeof taskTable

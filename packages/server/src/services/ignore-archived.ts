@@ -1,0 +1,38 @@
+import type { ArchivedFacts, QueueStore } from '../stores/queue.ts'
+import type { NewQueueItem } from '../stores/queue-item.ts'
+import { hostOf } from './classify-input.ts'
+
+type Queue = Pick<QueueStore, 'add' | 'enrich' | 'setStatus'>
+
+/**
+ * Puts an archived video on the ignore list with all that is known of it, so that it needs no network and keeps its title
+ * and cover there once it is deleted. To be done before that, so that a crash in between leaves nothing that the next scan
+ * would bring back. `now` in Unix seconds.
+ */
+export async function ignoreArchived(queue: Queue, video: ArchivedFacts, now: number): Promise<void> {
+  const item = ignoredItem(video)
+  await queue.add([item], now)
+  await queue.enrich(item, true)
+  await queue.setStatus(video.id, 'ignore')
+}
+
+const ignoredItem = (video: ArchivedFacts): NewQueueItem => ({
+  videoId: video.id,
+  inputId: null,
+  sourceUrl: video.sourceUrl ?? '',
+  host: hostOf(video.sourceUrl ?? ''),
+  status: 'ignore',
+  state: 'queued',
+  isAutoStart: false,
+  title: video.title,
+  channelId: video.channelId,
+  channelName: video.channelName,
+  duration: video.duration,
+  published: video.published,
+  vidType: video.vidType,
+  thumbUrl: null,
+  isForced: false,
+  message: null,
+  errorClass: null,
+  nextAttempt: null,
+})

@@ -1,0 +1,111 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../../clock.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import type { HostPauseStore } from '../../stores/host-pauses.ts'
+import type { FailedPart, PartFetch, PartFetchStore, PartName, PartSubject } from '../../stores/part-fetches.ts'
+import { judgeAndPause, refusePaused } from '../adding/judge-error.ts'
+import { hostOf } from '../classify-input.ts'
+import type { Missed } from './missed.ts'
+import type { PartFetchers } from './part-fetchers.ts'
+
+interface Deps {
+  store: PartFetchStore
+  /** Asked when one is due, for they are made of what uses this. */
+  fetchers: () => PartFetchers
+  pauses: HostPauseStore
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: JobQueue
+  clock: Clock
+}
+
+interface RunContext {
+  signal: AbortSignal
+  report: (line: string) => void
+  log: Logger
+}
+
+/** What belongs to a video is fetched with it or after it, may fail alone, and is tried again alone: the retry table. */
+export interface Parts {
+  /** Notes that the comments of an archived video are wanted, if the settings want any. */
+  wantComments(videoId: string): Promise<void>
+  /** Of these parts all but the missed ones are there; those are tried again by themselves. */
+  settle(subject: PartSubject, tried: readonly PartName[], missed: readonly Missed[]): Promise<void>
+  /** Fetches all that are due. Throws only when the signal is raised. */
+  run(context: RunContext): Promise<void>
+  /** When something is due next, Unix seconds. */
+  nextAttempt(): Promise<number | undefined>
+  /** Sees to it that somebody comes back for what is due next. */
+  plan(): Promise<void>
+  /** What is missing of a video with its channel and playlists, or of everything. */
+  listFailed(videoId?: string): Promise<FailedPart[]>
+}
+
+/** Parts that other services have, which are none of the site that the video came from. */
+const IS_FROM_ELSEWHERE: ReadonlySet<PartName> = new Set(['sponsorblock', 'dislikes'])
+
+export function createParts(deps: Deps): Parts {
+  const { store, clock, settings, jobs } = deps
+  return {
+    nextAttempt: async () => store.nextAttempt(),
+    listFailed: async videoId => store.listFailed(videoId),
+    async wantComments(id) {
+      const { downloads } = await settings.getAppConfig()
+      if (downloads.comment_max?.trim()) await store.want({ kind: 'video', id, part: 'comments' }, epochSeconds(clock))
+    },
+    async settle({ kind, id }, tried, missed) {
+      for (const part of tried) {
+        const miss = missed.find(candidate => candidate.part === part)
+        if (miss) await keepFailure(deps, { kind, id, part, error: miss.error, host: '' })
+        else await store.drop({ kind, id, part })
+      }
+    },
+    async run(context) {
+      for (;;) {
+        context.signal.throwIfAborted()
+        const due = await store.due(epochSeconds(clock))
+        if (due === undefined) return
+        await fetchOne(deps, context, due)
+      }
+    },
+    async plan() {
+      const runAt = await store.nextAttempt()
+      if (runAt !== undefined)
+        await jobs.enqueue('download_pending', { mode: 'retry' }, { runAt, dedupeKey: 'download_pending:retry:later' })
+    },
+  }
+}
+
+async function fetchOne(deps: Deps, { signal, report, log }: RunContext, due: PartFetch) {
+  const { store, fetchers, settings } = deps
+  const { kind, id, part, url } = due
+  const host = IS_FROM_ELSEWHERE.has(part) ? '' : hostOf(url ?? '')
+  try {
+    await refusePaused(deps, host)
+    const miss = await fetchers()[part](due, { signal, report, log, settings: await settings.getAppConfig() })
+    // A site that refuses one track or picture hands out the rest: it does not wait for that.
+    if (miss) await keepFailure(deps, { kind, id, part, error: miss.error, host: '' })
+    else await store.drop(due)
+  } catch (error) {
+    signal.throwIfAborted()
+    const { message, errorClass } = await keepFailure(deps, { kind, id, part, error, host })
+    log.warn({ [kind]: id, part, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, message)
+  }
+}
+
+interface Failed extends PartSubject {
+  part: PartName
+  error: unknown
+  host: string
+}
+
+async function keepFailure({ store, pauses, clock }: Deps, { error, host, ...part }: Failed) {
+  const now = epochSeconds(clock)
+  const attempts = await store.attempts(part)
+  const { errorClass, verdict } = await judgeAndPause({ pauses }, { error, host, attempts, now })
+  const { message } = verdict
+  const nextAttempt = verdict.nextAttempt === null ? null : Math.max(verdict.nextAttempt, now + 1)
+  await store.fail(part, { message, errorClass, nextAttempt })
+  return { message, errorClass }
+}

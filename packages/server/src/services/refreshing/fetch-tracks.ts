@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SubtitleRecord } from '../../stores/video-record.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { writeFileAtomic } from '../../tools/files.ts'
+import type { Info } from '../../tools/info-json.ts'
+import { readInfoFile } from '../../tools/yt-dlp.ts'
+import { writeVtt } from '../caption-vtt.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import { videoIdOf } from '../video-id.ts'
+import { ytDlpSettings } from '../walk/download-step.ts'
+import { fetchSubtitles } from '../walk/fetch-subtitles.ts'
+import type { RefreshContext } from './refresh-context.ts'
+
+/** The part of a refresh that this takes. */
+export type TrackContext = Pick<
+  RefreshContext,
+  'ytDlp' | 'settings' | 'signal' | 'log' | 'paths' | 'archived' | 'onMissing'
+> & { subject: { id: string; sourceUrl: string } }
+
+/** What the site says of a video now; gone when the work is done. */
+interface Look {
+  folder: string
+  info: Info
+  infoFile: string
+}
+
+/** Asks the site about the video. @throws FetchError other-video when it answers about another */
+export async function withInfo(context: TrackContext, work: (look: Look) => Promise<void>): Promise<void> {
+  const { subject, ytDlp, settings, signal, paths } = context
+  // Apart from the folder of a download of the same video.
+  const folder = join(paths.downloads, `refresh-${subject.id}`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  try {
+    const wish = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
+    const { infoFile } = await ytDlp.refresh(wish)
+    const info = await readInfoFile(infoFile)
+    const id = videoIdOf(info)
+    if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
+    await work({ folder, info, infoFile })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface TrackSource extends Look {
+  channelId: string
+  /** Languages that are there already: they are not asked for. */
+  known?: readonly string[]
+}
+
+/** The files land in the scratch folder. A language that somebody brought a file for stays theirs. */
+export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
+  const { subject, paths, archived } = context
+  const scratch = {
+    ...paths,
+    download: () => source.folder,
+    inMedia: (path: string) => join(source.folder, 'written', path),
+  }
+  const item = { videoId: subject.id }
+  const tracks = await fetchSubtitles({ ...context, item, paths: scratch, report: () => undefined }, source)
+  const known = await archived.tracks(subject.id)
+  const isTheirs = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
+  return tracks.filter(({ lang }) => !isTheirs(lang))
+}
+
+/** Into the media root, beside the video. */
+export async function writeTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
+  for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+}

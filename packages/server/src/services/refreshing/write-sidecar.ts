@@ -1,0 +1,18 @@
+import type { VideoRecord } from '../../stores/video-record.ts'
+import { writeFileAtomic } from '../../tools/files.ts'
+import { makeSidecar } from '../sidecar.ts'
+import type { RefreshTools } from './refresh-context.ts'
+
+/** Lets the sidecar of an archived video say what the database says now. */
+export async function writeSidecar(
+  { archived, library, paths }: Pick<RefreshTools, 'archived' | 'library' | 'paths'>,
+  video: VideoRecord,
+): Promise<void> {
+  const channel = await library.channel(video.channelId)
+  if (channel === undefined) return
+  const subtitles = (await archived.tracks(video.id)).map(track => ({ ...track, cues: [] }))
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(video.channelId, video.id)),
+    makeSidecar({ video, channel, subtitles }),
+  )
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, connect, type Socket } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createEventReader, OBSERVED } from './event-reader.ts'
+import { MpvIpc } from './mpv-ipc.ts'
+
+/** The same cases on every run. */
+const RUNS = { seed: 20_240_229, numRuns: 400 }
+
+/** Nearly what mpv says: the right keys with anything in them, in any order; a file's broken tags; no JSON at all. */
+const event = fc.record(
+  {
+    event: fc.oneof(
+      fc.constantFrom('property-change', 'file-loaded', 'seek', 'playback-restart', 'end-file', '__proto__'),
+      fc.jsonValue(),
+    ),
+    name: fc.oneof(fc.constantFrom(...OBSERVED), fc.jsonValue()),
+    data: fc.oneof(fc.double(), fc.jsonValue()),
+    reason: fc.oneof(fc.constantFrom('eof', 'error', 'stop'), fc.jsonValue()),
+    file_error: fc.jsonValue(),
+    request_id: fc.oneof(fc.constantFrom(0, -1, 1, 99), fc.jsonValue()),
+    error: fc.jsonValue(),
+  },
+  { requiredKeys: [] },
+)
+const line = fc.oneof(
+  event.map(value => Buffer.from(JSON.stringify(value))),
+  fc.json().map(text => Buffer.from(text)),
+  fc.uint8Array({ maxLength: 80 }).map(bytes => Buffer.from(bytes.filter(byte => byte !== 10))),
+)
+
+async function talk(mpv: Socket, ipc: MpvIpc): Promise<void> {
+  // Ids of answers count from 1, and the nonsense before may have answered some.
+  for (let asked = 0; asked < 3; asked++) void ipc.request(['anything']).catch(() => undefined)
+  for (const bytes of fc.sample(line, RUNS)) mpv.write(Buffer.concat([bytes, Buffer.from('\n')]))
+  const answer = ipc.request(['get_property', 'pause'])
+  mpv.write('\n{"request_id":4,"error":"success","data":"still here"}\n')
+  expect(await answer).toBe('still here')
+}
+
+it('whatever mpv writes, the next command is answered, and no position is a wrong number', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ipc-'))
+  const server = createServer().listen(join(folder, 's'))
+  await once(server, 'listening')
+  const client = connect(join(folder, 's'))
+  const [mpv] = (await once(server, 'connection')) as [Socket]
+  try {
+    mpv.resume()
+    const ipc = new MpvIpc(client)
+    const read = createEventReader(heard => {
+      for (const value of Object.values(heard)) if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
+    })
+    ipc.onEvent(read)
+    await talk(mpv, ipc)
+  } finally {
+    client.destroy()
+    mpv.destroy()
+    server.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import { makeBusyArchive, type BusyArchive } from '../../tests/support/busy-archive.ts'
+import {
+  atRest,
+  leftovers,
+  readRows,
+  startServerProcess,
+  type ServerProcess,
+} from '../../tests/support/server-process.ts'
+import { until } from '../../tests/support/until.ts'
+import { residentMib } from './archive.ts'
+import { median } from './measure.ts'
+import type { Leftovers } from './soak-hook.ts'
+
+export const SOAK_MINUTES = 5
+
+/** Tables that say what was done, a row each. */
+const HISTORY = ['jobs', 'inputs', 'queue_attempts']
+
+/** What is looked at after each cycle, when the server has come to rest. */
+interface Reading {
+  readonly heapMib: number
+  readonly residentMib: number
+  readonly handles: number
+  readonly files: number
+  readonly children: number
+  /** Of the database, without {@link HISTORY}. */
+  readonly tablesKib: number
+  readonly walKib: number
+  readonly notifications: number
+  readonly dataFiles: number
+  readonly history: number
+}
+
+interface Line {
+  readonly what: string
+  readonly of: (reading: Reading) => number
+  /** It may be this much more at the end than after the first quarter: what measuring itself moves. */
+  readonly slack: number
+  /** Grows with what is done, and is not held against the server. */
+  readonly isHistory?: boolean
+}
+
+const LINES: readonly Line[] = [
+  { what: 'heap after collecting, MiB', of: r => r.heapMib, slack: 2 },
+  { what: 'resident memory, MiB', of: r => r.residentMib, slack: 25 },
+  { what: 'handles (sockets, files, threads)', of: r => r.handles, slack: 1 },
+  { what: 'open file descriptors', of: r => r.files, slack: 2 },
+  { what: 'programs that still run', of: r => r.children, slack: 0 },
+  { what: 'database without the last line, KiB', of: r => r.tablesKib, slack: 64 },
+  { what: 'write-ahead log, KiB', of: r => r.walKib, slack: 256 },
+  { what: 'notifications, also those that are over', of: r => r.notifications, slack: 60 },
+  { what: 'files in the data folder', of: r => r.dataFiles, slack: 2 },
+  {
+    what: 'rows of what was done: tasks of the last day, inputs, attempts',
+    of: r => r.history,
+    slack: 0,
+    isHistory: true,
+  },
+]
+
+/**
+ * Lets a server do all of its tasks again and again for some minutes, on a small archive where each cycle ends as it began,
+ * and answers a table of what is left over after each: early, late, and whether it grew.
+ */
+export async function benchSoak(
+  minutes: number,
+  say: (line: string) => void,
+): Promise<{ table: string; cycles: number; isSteady: boolean }> {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-soak-'))
+  const archive = await makeBusyArchive(home)
+  const data = await archive.copy()
+  const soakFile = join(home, 'leftovers.json')
+  const hook = new URL('soak-hook.ts', import.meta.url).href
+  const env = {
+    ...archive.surroundings.env,
+    NODE_OPTIONS: `--expose-gc --max-semi-space-size=4 --import=${hook}`,
+    CELLAR_SOAK_FILE: soakFile,
+  }
+  const server = await startServerProcess({ data, tube: archive.surroundings.tube, env })
+  const readings: Reading[] = []
+  try {
+    const client = await server.signIn()
+    const end = Date.now() + minutes * 60_000
+    while (Date.now() < end) {
+      await cycle(archive, data, client, server)
+      const reading = await read(server, client, data, soakFile)
+      readings.push(reading)
+      say(`cycle ${readings.length}: ${LINES.map(({ of }) => of(reading).toFixed(0)).join(' ')}`)
+    }
+  } finally {
+    await server.stop()
+    await archive.close()
+    await rm(home, { recursive: true, force: true })
+  }
+  return tableOf(readings)
+}
+
+/** Every task once, with people about, and a video deleted and fetched anew. */
+async function cycle(archive: BusyArchive, data: string, client: Client, server: ServerProcess): Promise<void> {
+  const { tasks } = archive
+  for (const task of ['update_subscribed', 'check_reindex', 'thumbnail_check', 'resync_metadata'] as const) {
+    await tasks[task](client)
+    await atRest(data)
+  }
+  await tasks.download_pending(client)
+  await atRest(data)
+  const { data: videos } = await client.listVideos({ query: {} })
+  const newest = videos.find(({ youtube_id: id }) => archive.site.videos[8]!.endsWith(id))
+  for (const query of ['quick', 'full:spoken', 'chanel:qiuck', 'x']) await client.search({ query: { query } })
+  if (newest) {
+    await client.saveProgress({ params: { id: newest.youtube_id }, body: { position: 0.5 } })
+    await client.deleteVideo({ params: { id: newest.youtube_id } })
+  }
+  await tasks.rescan_filesystem(client)
+  await tasks.run_backup(client)
+  await client.createSnapshot()
+  await atRest(data)
+  await tidy(client)
+  const visitor = await server.signIn()
+  await visitor.logout()
+}
+
+/** What is kept on purpose, as somebody who made it would remove it. */
+async function tidy(client: Client): Promise<void> {
+  const [, ...backups] = await client.listBackups()
+  for (const { filename } of backups) await client.deleteBackup({ params: { filename } })
+  const { snapshots } = await client.listSnapshots()
+  for (const { id } of snapshots.slice(1)) await client.deleteSnapshot({ params: { id } })
+}
+
+async function read(server: ServerProcess, client: Client, data: string, soakFile: string): Promise<Reading> {
+  const pid = server.child.pid ?? 0
+  await rm(soakFile, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  const text = await until('what the server has left', () => readFile(soakFile, 'utf8').catch(() => undefined))
+  const { heapBytes, handles } = JSON.parse(text) as Leftovers
+  const [{ bytes = 0 } = {}] = readRows<{ bytes: number }>(
+    data,
+    `SELECT sum(pgsize) AS bytes FROM dbstat WHERE ${HISTORY.map(table => `name NOT LIKE '%${table}%'`).join(' AND ')}`,
+  )
+  const rowsOf = (table: string) => readRows(data, `SELECT 1 FROM ${table}`).length
+  const names = await readdir(data, { recursive: true })
+  const wal = names.find(name => name.endsWith('-wal') && !name.includes('/'))
+  return {
+    heapMib: heapBytes / 2 ** 20,
+    residentMib: await residentMib(pid),
+    handles,
+    files: (await readdir(`/proc/${pid}/fd`)).length,
+    children: (await leftovers(data)).length,
+    tablesKib: bytes / 1024,
+    walKib: wal === undefined ? 0 : (await stat(join(data, wal))).size / 1024,
+    notifications: rowsOf('notifications'),
+    dataFiles: names.length,
+    history: HISTORY.map(rowsOf).reduce((sum, rows) => sum + rows, 0),
+  }
+}
+
+function tableOf(readings: readonly Reading[]) {
+  const quarter = Math.max(1, Math.floor(readings.length / 4))
+  const [early, late] = [readings.slice(quarter, 2 * quarter), readings.slice(-quarter)]
+  let isSteady = readings.length >= 4
+  const rows = LINES.map(({ what, of, slack, isHistory }) => {
+    const [then, now] = [median(early.map(of)), median(late.map(of))]
+    const hasGrown = !isHistory && now > then + slack
+    if (hasGrown) isSteady = false
+    return `| ${what} | ${then.toFixed(1)} | ${now.toFixed(1)} | ${isHistory ? '' : hasGrown ? 'yes' : 'no'} |`
+  })
+  const head = '| after each cycle | in the second quarter | in the last quarter | grew |\n|---|---|---|---|'
+  return { table: [head, ...rows].join('\n'), cycles: readings.length, isSteady }
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'esbuild'
+
+/** What is remembered at once of each kind: some screens full of covers. */
+const MAX_TEXTS = 4096
+const MAX_CHARACTERS = 1_000_000
+const MAX_CELLS = 40_000
+
+/** A place in a file of a library, and what stands there in the bundle. */
+type Change = readonly [from: string, to: string]
+
+interface Changes {
+  /** Matches the file's path. */
+  readonly file: RegExp
+  readonly changes: readonly Change[]
+  /** Code that the changed places call. */
+  readonly appended: string
+}
+
+/**
+ * Ink 8 draws each frame from nothing: it forgets after it what it found out about a text (its styled characters, its width)
+ * and joins every row of the screen again. Most of a frame was in the one before it, so the bundle remembers all that from
+ * frame to frame. What is drawn stays the same, byte by byte; see docs/adr/0022.
+ * The build fails when Ink or string-width no longer has the places that this changes.
+ */
+export function inkMemory(): Plugin {
+  return {
+    name: 'ink-memory',
+    setup(build) {
+      for (const each of [FRAME, SANITIZED, WIDTHS]) {
+        build.onLoad({ filter: each.file }, async ({ path }) => ({
+          contents: withChanges(path, await readFile(path, 'utf8'), each),
+          loader: 'js',
+        }))
+      }
+    },
+  }
+}
+
+function withChanges(path: string, text: string, { changes, appended }: Changes): string {
+  // cli-table3 brings a CommonJS string-width, for the tables of commands: no frame waits for it.
+  if (text.includes('module.exports')) return text
+  return (
+    changes.reduce((done, [from, to]) => {
+      if (done.split(from).length !== 2)
+        throw new Error(`${path} has changed: see scripts/ink-memory-plugin.ts for "${from}"`)
+      return done.replace(from, to)
+    }, text) + appended
+  )
+}
+
+const FRAME: Changes = {
+  file: /node_modules\/ink\/build\/output\.js$/,
+  changes: [
+    ['caches = new OutputCaches();', 'caches = rememberedCaches();'],
+    [
+      'let lines = characterLines.map(line => styledCharsToString(line));',
+      'let lines = rememberedLines(text, characterLines);',
+    ],
+    [
+      `row.push({
+                    type: 'char',
+                    value: ' ',
+                    fullWidth: false,
+                    styles: [],
+                });`,
+      'row.push(EMPTY_CELL);',
+    ],
+    [
+      'if (from >= to) {',
+      'if (from === 0 && to === this.caches.getStringWidth(line)) return line;\n        if (from >= to) {',
+    ],
+    ['.map(line => {\n            // See', '.map((line, y) => rememberedRow(line, y, () => {\n            // See'],
+    [
+      'return styledCharsToString(lineWithoutEmptyItems).trimEnd();\n        })',
+      'return styledCharsToString(lineWithoutEmptyItems).trimEnd();\n        }))',
+    ],
+  ],
+  // Writes share their cells already within one frame: Ink replaces a cell in a row, it never changes one.
+  appended: `
+const EMPTY_CELL = Object.freeze({ type: 'char', value: ' ', fullWidth: false, styles: Object.freeze([]) });
+let caches = new OutputCaches();
+let linesOfText = new Map();
+function rememberedCaches() {
+  let cells = 0;
+  for (const characters of caches.styledChars.values()) cells += characters.length;
+  const texts = Math.max(caches.styledChars.size, caches.widths.size, caches.blockWidths.size);
+  if (texts > ${MAX_TEXTS} || cells > ${MAX_CELLS}) {
+    caches = new OutputCaches();
+    linesOfText = new Map();
+  }
+  return caches;
+}
+function rememberedLines(text, characterLines) {
+  let lines = linesOfText.get(text);
+  if (lines === undefined) linesOfText.set(text, (lines = characterLines.map(line => styledCharsToString(line))));
+  return lines;
+}
+const rows = [];
+function rememberedRow(cells, y, join) {
+  const known = rows[y];
+  if (known !== undefined && known.cells.length === cells.length && known.cells.every((cell, x) => cell === cells[x])) return known.text;
+  const text = join();
+  rows[y] = { cells, text };
+  return text;
+}
+`,
+}
+
+const SANITIZED: Changes = {
+  file: /node_modules\/ink\/build\/sanitize-ansi\.js$/,
+  changes: [['export default sanitizeAnsi;', remembering('sanitized', 'sanitizeAnsi', '')]],
+  appended: '',
+}
+
+const WIDTHS: Changes = {
+  file: /node_modules\/string-width\/index\.js$/,
+  changes: [['export default function stringWidth(', 'function measuredWidth(']],
+  appended: `
+${remembering('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return text.length;')}
+`,
+}
+
+/** The source of a default export that remembers the answers of `inner` to a text alone. */
+function remembering(name: string, inner: string, quick: string): string {
+  return `
+const known = new Map();
+let characters = 0;
+export default function ${name}(text, options) {
+  if (typeof text !== 'string' || options !== undefined) return ${inner}(text, options);
+  ${quick}
+  let result = known.get(text);
+  if (result !== undefined) return result;
+  result = ${inner}(text);
+  characters += text.length;
+  if (known.size >= ${MAX_TEXTS} || characters > ${MAX_CHARACTERS}) {
+    known.clear();
+    characters = text.length;
+  }
+  known.set(text, result);
+  return result;
+}
+`
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellar } from '../support/command-line.ts'
+import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+
+/** How the addresses of the site begin that each part comes from, and what they answer while it fails. */
+const REFUSALS = {
+  '/api/caption': 429,
+  '/api/skipSegments': 503,
+  '/votes': 503,
+  '/api/comments': 503,
+  '/vi/': 404,
+  '/art/': 404,
+} as const
+
+let archive: Archive
+let id: string
+beforeAll(async () => {
+  archive = await startArchive({
+    settings: {
+      downloads: {
+        subtitle: 'en,de',
+        integrate_sponsorblock: true,
+        integrate_ryd: true,
+        comment_max: '20',
+      },
+    },
+  })
+  id = sampleId(archive.tube.videos[0]!)
+}, ARCHIVE_LIMIT_MS)
+afterAll(() => archive.stop())
+
+const missing = async (query: { video?: string } = {}) => archive.client.listMissingParts({ query })
+
+/** As if the time had come. */
+async function tryAgain() {
+  archive.sql('UPDATE part_fetches SET next_attempt = 0')
+  archive.sql('DELETE FROM host_pauses')
+  const { task_id } = await archive.client.startTask({ params: { name: 'download_pending' } })
+  await archive.resultOf(task_id)
+}
+
+describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('may all fail: the video arrives, and each part says when it is tried again', async () => {
+    for (const [path, status] of Object.entries(REFUSALS)) archive.tube.refused.set(path, status)
+    await archive.resultOf((await archive.add([archive.tube.videos[0]!], true)).task_id)
+    expect((await archive.lastOf('download_pending')).result).toBe('Downloaded 1 video.')
+    const video = await archive.client.getVideo({ params: { id } })
+    expect(video).toMatchObject({ subtitles: [], sponsorblock: null, stats: { dislike_count: 0 } })
+    const parts = await missing({ video: id })
+    expect(parts.map(({ kind, part }) => `${kind} ${part}`).sort()).toEqual([
+      'channel page',
+      'video comments',
+      'video dislikes',
+      'video sponsorblock',
+      'video subtitles',
+      'video thumbnail',
+    ])
+    const [now] = archive.ask<{ now: number }>('SELECT unixepoch() AS now')
+    for (const { next_attempt, message, attempts } of parts) {
+      expect(next_attempt).toBeGreaterThan(now!.now)
+      expect(message).toMatch(/^The site .*\(.+\)$/)
+      expect(attempts).toBe(1)
+    }
+    expect(await missing({ video: 'another' })).toEqual([])
+    const [later] = archive.ask<{ at: number }>(
+      `SELECT run_at AS at FROM jobs WHERE name = 'download_pending' AND status = 'PENDING'`,
+    )
+    expect(later?.at).toBe(Math.min(...parts.map(({ next_attempt }) => next_attempt ?? 0)))
+  })
+
+  it('are listed by the command line, with the time of the next attempt', async () => {
+    const env = { CELLAR_SERVER: archive.server.url, CELLAR_TOKEN: await archive.server.addToken('admin') }
+    const run = (...args: string[]) => cellar(args, { home: archive.server.config.dataDir, env })
+    const { out } = await run('video', 'parts', id)
+    expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{10}\tThe site had an error of its own\. /m)
+    expect(await run('video', 'parts', 'another')).toMatchObject({ exitCode: 0, out: '' })
+  })
+
+  it('that still fail wait for longer, and hold up nothing else', async () => {
+    const before = new Map((await missing()).map(({ part, next_attempt }) => [part, next_attempt ?? 0]))
+    archive.tube.refused.delete('/votes')
+    await tryAgain()
+    expect((await archive.client.getVideo({ params: { id } })).stats.dislike_count).toBeGreaterThan(0)
+    const parts = await missing()
+    expect(parts.map(({ part }) => part).sort()).toEqual(['comments', 'page', 'sponsorblock', 'subtitles', 'thumbnail'])
+    for (const { part, attempts, next_attempt } of parts) {
+      expect([part, attempts]).toEqual([part, 2])
+      expect(next_attempt).toBeGreaterThan(before.get(part)!)
+    }
+  })
+
+  it('come by themselves once they are to be had, and the sidecar knows them', async () => {
+    archive.tube.refused.clear()
+    await tryAgain()
+    expect(await missing()).toEqual([])
+    const video = await archive.client.getVideo({ params: { id } })
+    expect(video.subtitles.map(({ lang }) => lang)).toEqual(['de', 'en'])
+    expect(video.sponsorblock?.segments.length).toBeGreaterThan(0)
+    expect(video.comment_count).toBeGreaterThan(0)
+    const viewer = { headers: { authorization: `Token ${await archive.server.addToken('viewer')}` } }
+    for (const url of [video.vid_thumb_url, video.channel.channel_thumb_url, video.subtitles[0]?.media_url])
+      expect((await archive.server.fetch(url ?? '', viewer)).status).toBe(200)
+    const sidecar = join(archive.server.config.mediaDir, video.channel.channel_id, `${id}.tubecellar.json`)
+    expect(JSON.parse(await readFile(sidecar, 'utf8'))).toMatchObject({
+      subtitles: [{ lang: 'de' }, { lang: 'en' }],
+      video: { sponsorblock: { is_enabled: true } },
+    })
+  })
+})
+
+describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('that could not be read are read later, and a picture of one may be missing meanwhile', async () => {
+    const { channel } = await archive.client.getVideo({ params: { id } })
+    const params = { id: channel.channel_id }
+    archive.tube.refused.set('/api/channel', 503)
+    await archive.client.updateChannel({ params, body: { channel_overwrites: { index_playlists: true } } })
+    await archive.lastOf('index_playlists')
+    expect(await missing()).toMatchObject([{ kind: 'channel', part: 'playlists', title: channel.channel_name }])
+
+    archive.tube.refused.clear()
+    archive.tube.refused.set('/vi/', 404)
+    await tryAgain()
+    const lists = (await archive.client.listPlaylists({ query: {} })).data
+    expect(lists.length).toBeGreaterThan(0)
+    const parts = await missing()
+    expect(parts.map(({ kind, part, title }) => [kind, part, title])).toEqual(
+      expect.arrayContaining([['playlist', 'thumbnail', lists[0]!.playlist_name]]),
+    )
+
+    archive.tube.refused.clear()
+    await tryAgain()
+    expect(await missing()).toEqual([])
+  })
+})
