@@ -183,3 +183,32 @@ it('stops with nothing left behind', async () => {
   core.stop()
   expect(clock.pending).toBe(0)
 })
+
+describe('several changes at once', () => {
+  it('are told as one, and taken back as one', async () => {
+    const { core, clock, transport, notice, count } = setUp()
+    await clock.advance(0)
+    for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched: 3')
+    expect(core.undo()).toBe(true)
+    await clock.advance(20)
+    expect(
+      transport.calls.filter(
+        ({ name, body }) => name === 'setWatched' && !(body as { is_watched: boolean }).is_watched,
+      ),
+    ).toHaveLength(3)
+    expect(core.undo()).toBe(false)
+    expect(count('setWatched')).toBe(6)
+  })
+
+  it('are not counted together once the word of the first is gone', async () => {
+    const { core, clock, notice } = setUp()
+    await clock.advance(0)
+    core.toggleWatched('a', true)
+    await clock.advance(5000)
+    core.toggleWatched('b', true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched')
+  })
+})
