@@ -212,3 +212,20 @@ describe('several changes at once', () => {
     expect(notice()).toBe('Marked watched')
   })
 })
+
+describe('positions that could not be saved', () => {
+  it('are sent once the server answers again', async () => {
+    const storage = createMemoryStorage()
+    const { core, clock, transport, count } = setUp({ storage })
+    await clock.advance(0)
+    transport.on('listVideos', () => unreachable())
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 0 }), retry: false }).catch(() => undefined)
+    storage.set('unsaved-progress:1', JSON.stringify([['v', 42]]))
+    expect(count('saveProgress')).toBe(0)
+    transport.on('listVideos', () => aPage([aVideo()]))
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 1 }), retry: false })
+    await clock.advance(0)
+    expect(transport.calls.findLast(({ name }) => name === 'saveProgress')?.body).toEqual({ position: 42 })
+    expect(storage.get('unsaved-progress:1')).toBeNull()
+  })
+})

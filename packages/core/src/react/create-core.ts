@@ -6,6 +6,7 @@ import { createProgressOutbox } from '../effects/progress-outbox.ts'
 import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
 import { watchDenials } from '../effects/watch-denials.ts'
+import { watchReturns } from '../effects/watch-returns.ts'
 import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
 import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
@@ -49,7 +50,13 @@ export interface Core {
 
 export function createCore({ client: rawClient, storage, resolveUrl, clock = createSystemClock() }: CoreInput): Core {
   const queryClient = createQueryClient()
-  const client = watchDenials(rawClient, () => session.send({ type: 'denied' }))
+  const client = watchReturns(
+    watchDenials(rawClient, () => session.send({ type: 'denied' })),
+    () => {
+      const state = session.getSnapshot()
+      if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)
+    },
+  )
   let undos: readonly (() => void)[] = []
   let told = ''
   /** What is done to several at once, or to one soon after the other, is told and taken back as one. */
