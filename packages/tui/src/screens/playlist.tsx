@@ -72,7 +72,8 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
-  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - (task ? TASK_ROWS : 0))
+  const taskRows = task ? TASK_ROWS : 0
+  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
     title: 'Videos',
     begun: null,
