@@ -47,6 +47,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   Schedule: {"fields":{"name":"text","schedule":"text","schedule_human":{"absent":"","is":"text"},"last_run_at":{"nullable":"text"},"next_run_at":{"absent":null,"is":{"nullable":"text"}},"config":{"absent":{},"is":{"fields":{"days":{"optional":"whole"},"rotate":{"optional":"whole"}}}}}},
   PushAddresses: {"map":{"fields":{"urls":{"list":"text"},"title":"text"}}},
   ExpiringVideo: {"fields":{"youtube_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"title":"text","channel_id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"channel_name":"text","watched_date":"whole"}},
+  MissingPart: {"fields":{"kind":{"words":["video","channel","playlist"]},"id":{"text":"^[-A-Za-z0-9_]{1,200}$"},"title":"text","part":{"words":["comments","subtitles","sponsorblock","dislikes","thumbnail","page","playlists","entries"]},"message":"text","attempts":"whole","next_attempt":{"nullable":"whole"}}},
   Finding: {"fields":{"check":"text","state":{"words":["ok","warning","problem"]},"message":"text","fix":{"nullable":"text"}}},
 }
 
@@ -145,6 +146,7 @@ export const calls: Readonly<Record<string, Call>> = {
   startRefresh: {"method":"POST","path":"/api/refresh/","hasBody":true,"answer":"@TaskStarted"},
   listExpiring: {"method":"GET","path":"/api/upkeep/expiring/","answer":{"list":"@ExpiringVideo"}},
   setKept: {"method":"POST","path":"/api/upkeep/kept/:id/","hasBody":true,"answer":{"fields":{"is_kept":"boolean"}}},
+  listMissingParts: {"method":"GET","path":"/api/upkeep/parts/","answer":{"list":"@MissingPart"}},
   signMedia: {"method":"POST","path":"/api/media-url/","hasBody":true,"answer":{"fields":{"url":"text","expires":"whole"}}},
   examine: {"method":"GET","path":"/api/doctor/","answer":{"list":"@Finding"}},
 }

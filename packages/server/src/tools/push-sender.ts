@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns'
 import { lookup as lookupAll } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
+import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
 import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
 
@@ -61,14 +61,14 @@ async function refuseForbidden(address: string, isForbidden: (ip: string) => boo
 }
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) > 0 && isForbidden(host)) throw forbidden()
+  const guard = { isForbidden, refusal: forbidden }
+  refuseNumbers(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.byteLength, ...headers },
-      lookup: guarded(isForbidden),
+      lookup: guardedLookup(guard),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
     })
@@ -80,19 +80,6 @@ async function post({ url, headers, json }: PushRequest, isForbidden: (ip: strin
     request.end(body)
   })
   if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
-}
-
-/** Checks the very address that is then connected to: a name may answer differently the next time. */
-function guarded(isForbidden: (ip: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
-      if (addresses.some(({ address }) => isForbidden(address))) return done(forbidden(), '')
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
 }
 
 const forbidden = () =>
