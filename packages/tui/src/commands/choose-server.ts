@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@tubecellar/core'
+import { ApiError, createClient } from '@tubecellar/core/client'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
