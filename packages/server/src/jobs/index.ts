@@ -142,7 +142,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     }),
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     remux: createRemux({ run, paths: toolPaths }),
-    fetch: createMediaFetch(),
+    fetch: createMediaFetch({
+      // Extractors of one's own are for sites of one's own.
+      isLoopbackAllowed: config.tools.pluginDir !== undefined,
+      trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
+    }),
     paths,
     library,
     config,

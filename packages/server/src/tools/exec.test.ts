@@ -40,6 +40,14 @@ describe('a program that is run', () => {
     expect(result).toEqual({ code: 3, stderrTail: 'oops\n', endedBy: 'itself' })
   })
 
+  it('gives way to the server, and so does what it starts', async () => {
+    const lines: string[] = []
+    // A moment passes between its start and its place in the queue.
+    const script = 'until [ "$(nice)" -ge 5 ]; do sleep 0.02; done; sh -c nice'
+    await sh(script, { onStdout: (line: string) => lines.push(line) })
+    expect(Number(lines[0])).toBeGreaterThanOrEqual(5)
+  })
+
   it('gets its arguments as they are, without a shell', async () => {
     const lines: string[] = []
     await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => lines.push(line) })

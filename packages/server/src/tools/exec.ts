@@ -5,7 +5,7 @@ import { createLineSplitter } from './lines.ts'
 /** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
 export const STOP_GRACE_MS = 1_500
 
-/** Whoever watches, and everything else on the machine, comes before fetching and converting. */
+/** Who watches goes before what fetches: with one processor for all, a child gets a third of what the server gets (nice(2)). */
 const CHILD_NICENESS = 5
 
 /** How much of a child's error output is kept: its last part, where the reason is. */
@@ -49,19 +49,18 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
         env: { ...inherited(), ...environment, ...options.env },
         ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       })
-      stepBack(child)
+      giveWay(child)
       watch(child, options).then(resolve, reject)
     })
 }
 
-function stepBack({ pid }: ChildProcess) {
+function giveWay({ pid }: ChildProcess) {
   if (pid === undefined) return
   try {
     setPriority(pid, CHILD_NICENESS)
   } catch (error) {
-    // It was quicker, or the machine does not let us: it runs all the same.
-    const { code = '' } = (error as { info?: { code?: string } }).info ?? {}
-    if (!['ESRCH', 'EACCES', 'EPERM', 'ENOSYS'].includes(code)) throw error
+    // It has ended already, or a sandbox forbids it: it runs all the same.
+    if (!['ESRCH', 'EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
   }
 }
 

@@ -3,9 +3,10 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
+import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
-import { ForbiddenAddressError, guardedLookup } from './guarded-lookup.ts'
 import { isMail, readMailTarget } from './mail-target.ts'
+import { ForbiddenAddressError, pushGuard } from './push-guard.ts'
 import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -70,14 +71,14 @@ async function refuseForbidden(address: string, isForbidden: (ip: string) => boo
 }
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) > 0 && isForbidden(host)) throw new ForbiddenAddressError()
+  const guard = pushGuard(isForbidden)
+  refuseNumbers(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.byteLength, ...headers },
-      lookup: guardedLookup(isForbidden),
+      lookup: guardedLookup(guard),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
     })

@@ -1,10 +1,11 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
-import { ForbiddenAddressError, guardedLookup } from './guarded-lookup.ts'
+import { guardedLookup } from './guarded-lookup.ts'
 import { createLineSplitter } from './lines.ts'
 import { mailText } from './mail-text.ts'
 import type { MailTarget } from './mail-target.ts'
+import { ForbiddenAddressError, pushGuard } from './push-guard.ts'
 import type { PushMessage } from './push-target.ts'
 
 const TIMEOUT_MS = 15_000
@@ -59,7 +60,7 @@ function connected(
   isForbidden: (ip: string) => boolean,
 ): Promise<{ socket: Socket; isEncrypted: boolean }> {
   const isEncrypted = encryption === 'tls'
-  const options = { host, port, lookup: guardedLookup(isForbidden), timeout: TIMEOUT_MS }
+  const options = { host, port, lookup: guardedLookup(pushGuard(isForbidden)), timeout: TIMEOUT_MS }
   return new Promise((resolve, reject) => {
     const socket = isEncrypted ? connectTls({ ...options, ...nameOf(host) }) : connect(options)
     socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))

@@ -1,4 +1,5 @@
-import { MissingPart } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { MissingPart } from '@tubecellar/core/contract'
 import { formatMoment } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
@@ -28,7 +29,7 @@ export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, 
       { heading: 'NEXT', text: nextTry, plain: part => part.next_attempt ?? '', align: 'right' },
       { heading: 'MESSAGE', text: part => part.message, isFlexible: true },
     ],
-    fields: Object.keys(MissingPart.shape),
+    fields: answerFields('MissingPart'),
     pages: [await client.listMissingParts({ query: { video } })],
     isStream: false,
     nothing: 'Nothing is missing.',

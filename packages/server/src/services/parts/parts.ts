@@ -10,7 +10,19 @@ import { judgeAndPause, refusePaused } from '../adding/judge-error.ts'
 import { hostOf } from '../classify-input.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import type { Missed } from './missed.ts'
-import type { PartFetchers } from './part-fetchers.ts'
+
+export interface PartRun {
+  settings: AppConfig
+  signal: AbortSignal
+  report: (line: string) => void
+  log: Logger
+}
+
+/**
+ * How each part is fetched by itself. Rejects when its source could not be asked; answers what was missed all the same, and nothing
+ * when the part is there or nobody wants it.
+ */
+export type PartFetchers = Readonly<Record<PartName, (part: PartFetch, run: PartRun) => Promise<Missed | undefined>>>
 
 interface Deps {
   store: PartFetchStore
