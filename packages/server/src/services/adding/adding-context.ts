@@ -34,6 +34,9 @@ export interface AddingContext {
   log: Logger
 }
 
+/** Whether new entries are looked at one by one once they are in the queue. */
+export const isLookedAt = ({ isFlat, isAutoStart, target }: Wish) => !isFlat && !isAutoStart && target === 'pending'
+
 /** What became of the entries of one input. */
 export interface Tally {
   /** Ids that are new in the queue. */

@@ -5,7 +5,7 @@ import type { NewQueueItem } from '../../stores/queue-item.ts'
 import type { VidType } from '../../stores/video-record.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
 import { addEntries } from './add-entries.ts'
-import type { AddingContext, Tally } from './adding-context.ts'
+import { isLookedAt, type AddingContext, type Tally } from './adding-context.ts'
 import { isListing, queueEntry } from './queue-entry.ts'
 
 /** A long channel reaches the queue in pieces of this many entries. */
@@ -16,7 +16,7 @@ const DEPTH_MAX = 2
 
 /**
  * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no more
- * than the listing knew: those may be looked at. `limit`: how many of the first entries; null for all.
+ * than the listing knew, where those are looked at. `limit`: how many of the first entries; null for all.
  */
 export async function listEntries(
   context: AddingContext,
@@ -26,6 +26,7 @@ export async function listEntries(
 ): Promise<NewQueueItem[]> {
   const { ytDlp, signal, input, clock } = context
   const bare: NewQueueItem[] = []
+  const isLooked = isLookedAt(input)
   const nested: string[] = []
   const vidType = tabHint(url)
   let batch: NewQueueItem[] = []
@@ -47,7 +48,8 @@ export async function listEntries(
       const entry = queueEntry(info, { input, vidType, now: epochSeconds(clock) })
       if (entry === undefined) return void tally.unreadable++
       batch.push(entry)
-      if (info._type === 'url') bare.push(entry)
+      // A channel may have tens of thousands.
+      if (info._type === 'url' && isLooked) bare.push(entry)
       if (++count % BATCH === 0) context.report(`${count} entries so far`)
       if (batch.length >= BATCH) flush()
     },

@@ -5,7 +5,7 @@ import type { Input } from '../../stores/inputs.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { FetchError } from '../../tools/error-class.ts'
 import { addEntries } from './add-entries.ts'
-import { emptyTally, type AddingContext, type Tally } from './adding-context.ts'
+import { emptyTally, isLookedAt, type AddingContext, type Tally } from './adding-context.ts'
 import { enrich } from './enrich.ts'
 import { judgeAndPause, refusePaused } from './judge-error.ts'
 import { listEntries } from './list-entries.ts'
@@ -29,8 +29,7 @@ export async function resolveInput(context: ResolvingContext): Promise<Resolved>
   try {
     const bare = await addAll(context, tally)
     await queue.remove(failedId(input.id))
-    const isLooked = !input.isFlat && !input.isAutoStart && input.target === 'pending'
-    if (isLooked) await enrich(context, await unseen(context, bare, tally))
+    if (isLookedAt(input)) await enrich(context, await unseen(context, bare, tally))
     return { tag: 'added', tally }
   } catch (error) {
     signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../clock.ts'
-import { OUTCOMES_MAX, emptyTally, type AddingContext, type Tally } from '../adding/adding-context.ts'
+import { OUTCOMES_MAX, emptyTally, isLookedAt, type AddingContext, type Tally } from '../adding/adding-context.ts'
 import { enrich } from '../adding/enrich.ts'
 import { judgeAndPause, refusePaused } from '../adding/judge-error.ts'
 import { hostOf } from '../classify-input.ts'
@@ -72,7 +72,7 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
     await sources.succeed(source.kind, source.id, epochSeconds(clock))
     total.scanned++
     const fresh = new Set(tally.added)
-    if (!isFlat && !isAutoStart)
+    if (isLookedAt(input))
       await enrich(
         adding,
         bare.filter(({ videoId }) => fresh.has(videoId)),
