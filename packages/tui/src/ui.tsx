@@ -82,7 +82,7 @@ export async function runUi({
   const write = (text: string) => void process.stdout.write(text)
   const tier = detectTier(process.env)
   const answers = await queryTerminal(process.stdin, process.stdout)
-  const mode = pictureMode(config.pictures, tier, answers)
+  const mode = config.screenReader ? 'off' : pictureMode(config.pictures, tier, answers)
   const pictures = createPictureStore({
     mode,
     depth: tier === 'truecolor' ? 'truecolor' : '256',
