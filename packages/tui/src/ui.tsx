@@ -113,6 +113,7 @@ export async function runUi({
       onPlace={lastPlace.set}
       tier={tier}
       keymap={own.keymap}
+      background={answers.background}
       isAscii={config.ascii}
       pictures={pictures}
       mouse={mouse}
