@@ -6,6 +6,12 @@ const noDefaultExport = {
   message: 'Name what you export: a default export has as many names as importers.',
 }
 
+const wholeZod = {
+  selector:
+    'ImportDeclaration[importKind!="type"][source.value="zod"] > ImportSpecifier[importKind!="type"][imported.name="z"]',
+  message: "Write `import * as z from 'zod'`: the object z brings all languages of its messages along, 400 KB of them.",
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '.cache/**', '**/*.js', '**/*.cjs', 'tests/architecture/planted/**'] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -15,7 +21,7 @@ export default tseslint.config(
     },
     rules: {
       'max-lines': ['error', { max: 300 }],
-      'no-restricted-syntax': ['error', noDefaultExport],
+      'no-restricted-syntax': ['error', noDefaultExport, wholeZod],
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -9,6 +9,10 @@ import { NATIVE_MODULES } from './native-modules.ts'
 /** What no plain command may pay for: only the commands that show a screen or serve load these. */
 const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 'bonjour-service', ...NATIVE_MODULES]
 
+/** A command as scripts call it by the hundred, and what would take much of its time: schemas, widths of characters, cookies. */
+const SHORT_COMMAND = 'packages/tui/src/commands/queue-list.ts'
+const SLOW_PACKAGES = [...LAZY_PACKAGES, 'zod', 'string-width', 'tough-cookie', 'tldts']
+
 /** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
 
@@ -41,7 +45,15 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
   })
   const eager = eagerPackages(metafile, 'dist/cellar.js').filter(name => LAZY_PACKAGES.includes(name))
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
+  const slow = eagerPackages(metafile, outputOf(metafile, SHORT_COMMAND)).filter(name => SLOW_PACKAGES.includes(name))
+  if (slow.length > 0) throw new Error(`${SHORT_COMMAND} would load ${slow.join(', ')}: it has 150 ms for everything.`)
   return outputFiles
+}
+
+function outputOf({ outputs }: Metafile, source: string): string {
+  const found = Object.keys(outputs).find(path => outputs[path]?.entryPoint === source)
+  if (found === undefined) throw new Error(`${source} is no longer loaded on demand.`)
+  return found
 }
 
 /** How code of the terminal is bundled, wherever it goes. */

@@ -7,7 +7,22 @@ interface Lock {
   >
 }
 
-/** The licence of everything that is bundled or installed with the product, as its authors wrote it. @throws when a package has no licence */
+/** What may be part of the product: permissive licences, 0BSD the freest of its family, the Mozilla one for whole files, and that of fonts. */
+const ALLOWED = new Set(
+  'MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD MPL-2.0 OFL-1.1 CC0-1.0 Unlicense'.split(' '),
+)
+
+/** Whether an SPDX expression lets us: one of its alternatives whole. */
+export const isAllowedLicense = (expression: string): boolean =>
+  expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some(each => each.split(' AND ').every(license => ALLOWED.has(license.trim())))
+
+/**
+ * The licence of everything that is bundled or installed with the product, as its authors wrote it.
+ * @throws Error when a package has none, or one that is not allowed
+ */
 export function thirdPartyLicenses(root: string): string {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   return Object.entries(packages)
@@ -15,6 +30,8 @@ export function thirdPartyLicenses(root: string): string {
     .map(([path, { version, license }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       if (!license) throw new Error(`${name} names no licence. Find out, or do without it.`)
+      if (!isAllowedLicense(license))
+        throw new Error(`${name} is under ${license}: do without it, or decide to allow that.`)
       return `${name} ${version} (${license})\n\n${textOf(join(root, path))}`
     })
     .join(`\n\n${'-'.repeat(100)}\n\n`)

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { findInstallation } from './installation.ts'
@@ -48,7 +47,6 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   shutDuringMaintenance(app, deps.services.maintenance)
   await addCors(app, config)
   await app.register(cookie)
-  await app.register(fastifyStatic, { serve: false })
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
   mount(app, { handlers: createHandlers(deps), guard, isChecking })

@@ -107,7 +107,7 @@ export const configTable: readonly ConfigEntry[] = [
   {
     variables: ['CELLAR_PLUGIN_DIR'],
     fallback: 'none',
-    meaning: 'A folder with extractor plugins of yt-dlp.',
+    meaning: 'A folder with extractor plugins of yt-dlp. Pictures may then come from this machine too.',
   },
   {
     variables: ['CELLAR_SPONSORBLOCK_URL'],

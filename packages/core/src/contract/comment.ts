@@ -22,6 +22,3 @@ export const Comment: z.ZodType<Comment> = Fields.extend({
     return z.array(Comment)
   },
 }).meta({ id: 'Comment' })
-
-/** The keys of a comment. */
-export const COMMENT_FIELDS: readonly string[] = [...Object.keys(Fields.shape), 'comment_replies']

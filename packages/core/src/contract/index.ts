@@ -43,7 +43,7 @@ export type Endpoints = typeof endpoints
 export { CookieState } from './access.ts'
 export { Backup, Snapshot, SnapshotList } from './backup.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
-export { Comment, COMMENT_FIELDS } from './comment.ts'
+export { Comment } from './comment.ts'
 export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { Finding } from './doctor.ts'

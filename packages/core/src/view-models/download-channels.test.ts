@@ -1,34 +1,40 @@
-import { expect, it } from 'vitest'
-import { downloadChannelsView } from './download-channels.ts'
+import { describe, expect, it } from 'vitest'
+import type { DownloadAggs } from '../contract/index.ts'
+import { downloadChannels } from './download-channels.ts'
 
-const aggsOf = (...buckets: [string, string, number][]) => ({
+const aggs = (...channels: [name: string, id: string, count: number][]): DownloadAggs => ({
   doc_count_error_upper_bound: 0,
   sum_other_doc_count: 0,
-  buckets: buckets.map(([name, id, count]) => ({
-    key: [name, id] as [string, string],
-    key_as_string: '',
-    doc_count: count,
-  })),
+  buckets: channels.map(([name, id, doc_count]) => ({ key: [name, id], key_as_string: '', doc_count })),
 })
-const two = aggsOf(['clay hours', 'UC1', 1200], ['salt\u202e room', 'UC2', 3])
-const names = new Map([['UC1', 'Clay Hours']])
+const TWO = aggs(['north light', 'UC1', 1200], ['bread', 'UC2', 1])
+const NAMES = new Map([['UC1', 'North Light']])
 
-it('offers the channels of the queue with their numbers, as their names are written', () => {
-  expect(downloadChannelsView({ aggs: two, current: null, names })).toEqual({
-    label: 'Channel',
-    current: null,
-    currentLabel: 'All channels',
-    choices: [
-      { id: null, label: 'All channels' },
-      { id: 'UC1', label: 'Clay Hours (1,200)' },
-      { id: 'UC2', label: 'salt room (3)' },
-    ],
+describe('the channels of the queue', () => {
+  it('are no choice while there is only one, or none is known', () => {
+    expect(downloadChannels(aggs(['bread', 'UC2', 1]), null, NAMES)).toBeNull()
+    expect(downloadChannels(null, null, NAMES)).toBeNull()
   })
-})
 
-it('is not there for a single channel, unless that is chosen: then there is a way back', () => {
-  const one = aggsOf(['clay hours', 'UC1', 2])
-  expect(downloadChannelsView({ aggs: one, current: null, names })).toBeNull()
-  expect(downloadChannelsView({ aggs: one, current: 'UC1', names })?.currentLabel).toBe('Clay Hours')
-  expect(downloadChannelsView({ aggs: aggsOf(), current: 'UC9', names })?.currentLabel).toBe('UC9')
+  it('are named as the items name them, with their number', () => {
+    expect(downloadChannels(TWO, null, NAMES)).toEqual({
+      current: '',
+      choices: [
+        { value: '', label: 'All channels' },
+        { value: 'UC1', label: 'North Light (1,200)' },
+        { value: 'UC2', label: 'bread (1)' },
+      ],
+    })
+  })
+
+  it('always hold the one of the place, so that it can be left', () => {
+    const view = downloadChannels(aggs(), 'UC9', NAMES)
+    expect(view).toEqual({
+      current: 'UC9',
+      choices: [
+        { value: '', label: 'All channels' },
+        { value: 'UC9', label: 'UC9' },
+      ],
+    })
+  })
 })

@@ -1,40 +1,34 @@
 import type { DownloadAggs } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
+import type { ChoiceView } from './list-controls.ts'
 
-/** The channel filter of the queue. */
-export interface DownloadChannelsView {
-  readonly label: string
-  /** Null shows all. */
-  readonly current: string | null
-  readonly currentLabel: string
-  readonly choices: readonly { readonly id: string | null; readonly label: string }[]
-}
+/** Stands for every channel among the choices. */
+export const ALL_CHANNELS = ''
 
-interface DownloadChannelsData {
-  readonly aggs: DownloadAggs
-  readonly current: string | null
-  /** Names by id, as they are written; the server counts them in lower case. */
-  readonly names: ReadonlyMap<string, string>
-}
-
-const ALL = 'All channels'
-
-/** Null where there is nothing to choose: it is shown from two channels on (spec section 2), and while one is chosen. */
-export function downloadChannelsView({ aggs, current, names }: DownloadChannelsData): DownloadChannelsView | null {
-  const { buckets } = aggs
-  if (buckets.length < 2 && current === null) return null
-  const nameOf = (id: string, name: string) => names.get(id) ?? displayText(name)
-  const chosen = buckets.find(({ key: [, id] }) => id === current)
+/**
+ * The channels that the queue can be narrowed to, with how many of its videos each has; null where there is no choice.
+ * Spec section 2: shown if there is more than one. `current` is the one of the place, `names` how items write theirs: servers
+ * answer with lower-cased names.
+ */
+export function downloadChannels(
+  aggs: DownloadAggs | null,
+  current: string | null,
+  names: ReadonlyMap<string, string>,
+): ChoiceView<string> | null {
+  const buckets = aggs?.buckets ?? []
+  if (buckets.length <= 1 && current === null) return null
+  const nameOf = (id: string, key: string) => displayText(names.get(id) ?? key) || id
+  const choices = buckets.map(({ key: [name, id], doc_count }) => ({
+    value: id,
+    label: `${nameOf(id, name)} (${formatCount(doc_count)})`,
+  }))
+  const isListed = current === null || choices.some(({ value }) => value === current)
   return {
-    label: 'Channel',
-    current,
-    currentLabel: current === null ? ALL : nameOf(current, chosen?.key[0] ?? current),
+    current: current ?? ALL_CHANNELS,
     choices: [
-      { id: null, label: ALL },
-      ...buckets.map(({ key: [name, id], doc_count: count }) => ({
-        id,
-        label: `${nameOf(id, name)} (${formatCount(count)})`,
-      })),
+      { value: ALL_CHANNELS, label: 'All channels' },
+      ...choices,
+      ...(isListed ? [] : [{ value: current, label: nameOf(current, '') }]),
     ],
   }
 }

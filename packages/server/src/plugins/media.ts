@@ -6,6 +6,7 @@ import { DomainError } from '../services/domain-error.ts'
 import type { MediaLinks } from '../services/media-links.ts'
 import type { Guard } from './auth.ts'
 import { findFile } from './find-file.ts'
+import { sendFile } from './send-file.ts'
 
 /** What may leave the media and art folders, and as what. Everything else there does not exist to the outside. */
 const TYPES: Record<string, string> = {
@@ -51,13 +52,12 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
       const file = type === undefined ? undefined : await findFile(root, request.params['*'])
       if (!file || type === undefined) throw new DomainError('notFound')
       widenRange(request.raw.headers, file.sizeBytes)
-      return reply
-        .headers({
-          'content-type': type,
-          'cache-control': `private, max-age=${FRESH_S}`,
-          vary: 'Cookie, Authorization, Origin',
-        })
-        .sendFile(file.path, file.root, { cacheControl: false, contentType: false })
+      reply.headers({
+        'content-type': type,
+        'cache-control': `private, max-age=${FRESH_S}`,
+        vary: 'Cookie, Authorization, Origin',
+      })
+      return sendFile(request, reply, file)
     })
   }
 }

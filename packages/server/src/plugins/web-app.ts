@@ -5,6 +5,7 @@ import { isBasePath } from '../config.ts'
 import { DomainError } from '../services/domain-error.ts'
 import { findFile, type FoundFile } from './find-file.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { sendFile } from './send-file.ts'
 
 interface WebAppOptions {
   webDir: string
@@ -53,17 +54,19 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** The file, or the smaller one that lies beside it for who takes such. */
-async function sendSmallest({ headers }: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
+async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
   const type = TYPES[extname(file.path)]
-  if (type === undefined) return reply.sendFile(file.path, file.root, { cacheControl: false })
+  if (type === undefined) return sendFile(request, reply, file)
   reply.header('vary', 'Origin, Accept-Encoding')
   for (const { name, suffix } of ENCODINGS) {
-    const small = takes(headers['accept-encoding'], name) ? await findFile(webDir, file.path + suffix) : undefined
+    const small = takes(request.headers['accept-encoding'], name)
+      ? await findFile(webDir, file.path + suffix)
+      : undefined
     if (!small) continue
     reply.headers({ 'content-encoding': name, 'content-type': type })
-    return reply.sendFile(small.path, small.root, { cacheControl: false, contentType: false })
+    return sendFile(request, reply, small)
   }
-  return reply.sendFile(file.path, file.root, { cacheControl: false })
+  return sendFile(request, reply, file)
 }
 
 /** Whether an Accept-Encoding names it without refusing it (RFC 9110 12.5.3). */

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +40,14 @@ describe('a program that is run', () => {
     expect(result).toEqual({ code: 3, stderrTail: 'oops\n', endedBy: 'itself' })
   })
 
+  it('gives way to the server, and so does what it starts', async () => {
+    const lines: string[] = []
+    // A moment passes between its start and its place in the queue.
+    const script = 'until [ "$(nice)" -ge 5 ]; do sleep 0.02; done; sh -c nice'
+    await sh(script, { onStdout: (line: string) => lines.push(line) })
+    expect(Number(lines[0])).toBeGreaterThanOrEqual(5)
+  })
+
   it('gets its arguments as they are, without a shell', async () => {
     const lines: string[] = []
     await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => lines.push(line) })
@@ -53,6 +61,13 @@ describe('a program that is run', () => {
       () => delete process.env['CELLAR_PASSWORD'],
     )
     expect(lines.filter(line => line.startsWith('CELLAR_'))).toEqual(['CELLAR_CHILD_OF=test'])
+  })
+
+  it('leaves the machine to others first, with all that it starts', async () => {
+    const lines: string[] = []
+    const onStdout = (line: string) => lines.push(line)
+    await sh(`while [ "$(nice)" = ${getPriority()} ]; do sleep 0.02; done; nice`, { onStdout, timeoutMs: 10_000 })
+    expect(Number(lines[0])).toBeGreaterThan(getPriority())
   })
 
   it('is gone within two seconds of a stop, with its own children, even if they do not listen', async () => {

@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createForbiddenAddresses } from './forbidden-addresses.ts'
+import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 
 /** Server behaviour 1, art: three tries, five seconds each, with these pauses before the second and third. */
 const TRY_TIMEOUT_MS = 5_000
@@ -19,16 +24,47 @@ export interface MediaFetch {
   bytes(url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes | undefined>
 }
 
-/** Small fetches over http(s), bounded in time, size and redirects. Whatever fails answers undefined, except a stop. */
-export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
-  async function once(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
+interface FetchOptions {
+  /** Whether sites may lie on this machine. */
+  readonly isLoopbackAllowed: boolean
+  /** Addresses of services that the owner of this server chose, wherever they are. */
+  readonly trusted?: readonly string[]
+}
+
+/**
+ * Small fetches over http(s), bounded in time, size and redirects. Whatever fails answers undefined, except a stop. Where a
+ * picture is, the site says: it may not be on this machine, its link, or where clouds keep credentials.
+ */
+export function createMediaFetch({ trusted = [], ...options }: FetchOptions): MediaFetch {
+  const guard = { isForbidden: createForbiddenAddresses(options), refusal: () => new Refusal('a forbidden address') }
+  const trustedOrigins = new Set(trusted.map(address => new URL(address).origin))
+
+  async function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const isTrusted = trustedOrigins.has(url.origin)
+    if (!isTrusted) refuseNumbers(url, guard)
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
+      agent: false,
+      signal,
+      ...(isTrusted ? {} : { lookup: guardedLookup(guard) }),
+    })
+    // What happens after the answer began, the answer tells; without a listener it would end the process.
+    request.on('error', () => undefined)
+    request.end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return response
+  }
+
+  async function follow(address: string, maxBytes: number, signal: AbortSignal): Promise<FetchedBytes> {
     let url = new URL(address)
     for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
       if (!/^https?:$/.test(url.protocol)) throw new Refusal(`${url.protocol} is not fetched`)
-      const response = await fetchImpl(url, { redirect: 'manual', signal, headers: { 'user-agent': USER_AGENT } })
-      const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
-      if (location === null) return { status: response.status, body: await readBounded(response, maxBytes) }
-      await response.body?.cancel()
+      const response = await get(url, signal)
+      const { statusCode: status = 0, headers } = response
+      const { location } = status >= 300 && status < 400 ? headers : {}
+      if (location === undefined) return { status, body: await readBounded(response, maxBytes) }
+      response.destroy()
+      if (!URL.canParse(location, url.href)) throw new Refusal('leads nowhere')
       url = new URL(location, url)
     }
     throw new Refusal('too many redirects')
@@ -40,11 +76,11 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
       for (const pauseMs of PAUSES_MS) {
         if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
         try {
-          const answer = await once(url, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]))
+          const answer = await follow(url, maxBytes, AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]))
           if (answer.status < 500 && answer.status !== 429) return answer
         } catch (error) {
           signal.throwIfAborted()
-          if (!isPassing(error)) return undefined
+          if (error instanceof Refusal) return undefined
         }
       }
       return undefined
@@ -52,16 +88,13 @@ export function createMediaFetch(fetchImpl: typeof fetch = fetch): MediaFetch {
   }
 }
 
+/** What would go no better the next time; when the network is at fault or time runs out, it may. */
 class Refusal extends Error {}
 
-/** The network was at fault (fetch rejects with a TypeError) or time ran out; neither need happen again. */
-const isPassing = (error: unknown) =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-
-async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
+async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > maxBytes) throw new Refusal(`larger than ${maxBytes} bytes`)
     chunks.push(chunk)

@@ -1,11 +1,14 @@
-import { lookup } from 'node:dns'
 import { lookup as lookupAll } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
+import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
+import { isMail, readMailTarget } from './mail-target.ts'
+import { ForbiddenAddressError, pushGuard } from './push-guard.ts'
 import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
+import { sendMail } from './send-mail.ts'
 
 export type { PushMessage } from './push-target.ts'
 
@@ -32,7 +35,8 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
     refusalOf: address => {
       try {
         if (isForApprise(address) && apprise.isInstalled()) return undefined
-        readPushTarget(address)
+        if (isMail(address)) readMailTarget(address)
+        else readPushTarget(address)
         return undefined
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -42,8 +46,14 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
       }
     },
     async send(address, message) {
-      if (!isForApprise(address) || !apprise.isInstalled()) return post(readPushTarget(address)(message), isForbidden)
+      if (!isForApprise(address) || !apprise.isInstalled()) {
+        if (isMail(address)) return sendMail(readMailTarget(address), message, isForbidden).catch(rethrow)
+        return post(readPushTarget(address)(message), isForbidden)
+      }
       await refuseForbidden(address, isForbidden)
+      // Another server than the one that stands where hosts do.
+      const [, server] = /[?&]smtp=([^&#]*)/i.exec(address) ?? []
+      if (server !== undefined) await refuseForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
       await apprise.send(address, message)
     },
   }
@@ -57,18 +67,18 @@ async function refuseForbidden(address: string, isForbidden: (ip: string) => boo
   const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
   if (host === '') return
   const found = isIP(host) > 0 ? [{ address: host }] : await lookupAll(host, { all: true }).catch(() => [])
-  if (found.some(({ address: ip }) => isForbidden(ip))) throw forbidden()
+  if (found.some(({ address: ip }) => isForbidden(ip))) throw new ForbiddenAddressError()
 }
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) > 0 && isForbidden(host)) throw forbidden()
+  const guard = pushGuard(isForbidden)
+  refuseNumbers(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.byteLength, ...headers },
-      lookup: guarded(isForbidden),
+      lookup: guardedLookup(guard),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
     })
@@ -82,23 +92,9 @@ async function post({ url, headers, json }: PushRequest, isForbidden: (ip: strin
   if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
 }
 
-/** Checks the very address that is then connected to: a name may answer differently the next time. */
-function guarded(isForbidden: (ip: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error(`${hostname} has no address.`), '')
-      if (addresses.some(({ address }) => isForbidden(address))) return done(forbidden(), '')
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
+function rethrow(error: NodeJS.ErrnoException): never {
+  throw explain(error)
 }
-
-const forbidden = () =>
-  new Error(
-    'Messages to this machine itself or its link are not sent. Set CELLAR_PUSH_LOCAL=1 if the service runs here.',
-  )
 
 function explain(error: NodeJS.ErrnoException): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')

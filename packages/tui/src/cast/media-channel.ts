@@ -1,5 +1,5 @@
 import type { PersistentClient } from '@foxxmd/chromecast-client'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.media'
 

@@ -1,4 +1,6 @@
-import { Channel, ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { Channel } from '@tubecellar/core/contract'
+import { ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
 import { readChanges } from './read-changes.ts'
@@ -28,7 +30,7 @@ interface ListFlags {
 
 export const channelList = pagedList<Channel, ListFlags>({
   columns: COLUMNS,
-  fields: Object.keys(Channel.shape),
+  fields: answerFields('Channel'),
   nothing: 'No channels found...',
   noun: 'Channels',
   page: ({ client, options: { subscribed, unsubscribed } }, page) => {

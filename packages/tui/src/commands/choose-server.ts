@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@tubecellar/core'
+import { ApiError, createClient } from '@tubecellar/core/client'
 import { say, type Shell } from '../output/shell.ts'
 import { ask, canAsk } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'

@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@tubecellar/core'
+import { ApiError, type Client } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { listPages, type Page } from './list-pages.ts'
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { createClient, type Client } from '@tubecellar/core'
+import { createClient, type Client } from '@tubecellar/core/client'
 import { readSecretFile } from '../profile/ask.ts'
 import { usageError, CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'

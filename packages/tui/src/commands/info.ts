@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@tubecellar/core'
+import { ApiError, type Client } from '@tubecellar/core/client'
 import type { Problem } from '@tubecellar/core/contract'
 import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '@tubecellar/core'
+import { createClient } from '@tubecellar/core/client'
 import { displayText } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 import { EXIT } from '../output/exit-code.ts'
 import type { OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'

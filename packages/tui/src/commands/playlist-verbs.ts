@@ -1,3 +1,4 @@
+import { answerFields } from '@tubecellar/core/client'
 import { PLAYLIST_ACTIONS, Playlist, type PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
@@ -37,7 +38,7 @@ interface ListFlags {
 
 export const playlistList = pagedList<Playlist, ListFlags>({
   columns: COLUMNS,
-  fields: Object.keys(Playlist.shape),
+  fields: answerFields('Playlist'),
   nothing: 'No playlists found...',
   noun: 'Playlists',
   page: ({ client, options: { subscribed, custom, regular, channel } }, page) => {
@@ -59,7 +60,7 @@ const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
 export const playlistGet = onServer<OutputFlags>(async ({ shell, options, client, args: [id = ''] }) => {
   const playlist = await client.getPlaylist({ params: { id } })
   if (isJson(options)) {
-    await printRecord(shell, options, { value: playlist, fields: Object.keys(Playlist.shape), facts: [] })
+    await printRecord(shell, options, { value: playlist, fields: answerFields('Playlist'), facts: [] })
     return EXIT.ok
   }
   if (shell.stdout.isTTY)

@@ -1,4 +1,5 @@
-import { DownloadItem } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { DownloadItem } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
 import { failedDownloads } from './failed-downloads.ts'
@@ -27,7 +28,7 @@ const QUEUE_COLUMNS: readonly Column<DownloadItem>[] = [
 
 export const queueList = pagedList<DownloadItem, QueueListFlags>({
   columns: QUEUE_COLUMNS,
-  fields: Object.keys(DownloadItem.shape),
+  fields: answerFields('DownloadItem'),
   nothing: 'The queue is empty.',
   noun: 'Items',
   page: ({ client, options: { ignored, failed, channel } }, page) => {

@@ -1,4 +1,5 @@
-import { Schedule } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { Schedule } from '@tubecellar/core/contract'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { OutputFlags } from '../output/print.ts'
@@ -23,7 +24,7 @@ export const scheduleList = wholeList<Schedule>({
           .join(' '),
     },
   ],
-  fields: Object.keys(Schedule.shape),
+  fields: answerFields('Schedule'),
   nothing: 'No task runs by itself.',
   rows: ({ client }) => client.listSchedules(),
 })

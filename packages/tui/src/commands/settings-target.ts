@@ -1,5 +1,5 @@
 import { APP_CONFIG_DEFAULTS, AppConfig, USER_CONFIG_DEFAULTS, UserConfig } from '@tubecellar/core/contract'
-import type { Client } from '@tubecellar/core'
+import type { Client } from '@tubecellar/core/client'
 import type { SettingShapes } from './read-changes.ts'
 
 export interface TargetFlags {

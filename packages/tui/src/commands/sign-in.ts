@@ -1,4 +1,4 @@
-import { ApiError, createClient } from '@tubecellar/core'
+import { ApiError, createClient } from '@tubecellar/core/client'
 import type { Account } from '@tubecellar/core/contract'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@tubecellar/core'
+import type { Client } from '@tubecellar/core/client'
 import { createProgressLine } from '../output/progress-line.ts'
 import type { Run } from './define-command.ts'
 import { batch, type BatchFlags } from './shapes/batch.ts'

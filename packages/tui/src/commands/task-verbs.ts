@@ -1,4 +1,5 @@
-import { TaskResult } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { TaskResult } from '@tubecellar/core/contract'
 import type { Column } from '../output/column.ts'
 import { batch } from './shapes/batch.ts'
 import { wholeList } from './shapes/list.ts'
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<TaskResult>[] = [
 
 export const taskList = wholeList<TaskResult, { readonly running?: boolean }>({
   columns: COLUMNS,
-  fields: Object.keys(TaskResult.shape),
+  fields: answerFields('TaskResult'),
   nothing: 'No task has run lately.',
   rows: async ({ client, args: [name], options }) => {
     const tasks = name === undefined ? await client.listTasks() : await client.listTasksByName({ params: { name } })

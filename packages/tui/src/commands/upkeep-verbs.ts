@@ -1,5 +1,5 @@
-import type { Client } from '@tubecellar/core'
-import { Backup, Snapshot } from '@tubecellar/core/contract'
+import { answerFields, type Client } from '@tubecellar/core/client'
+import type { Backup, Snapshot } from '@tubecellar/core/contract'
 import { formatBytes } from '@tubecellar/core/format'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
@@ -25,8 +25,8 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
 export const rescan = startsTask<ScanFlags>(({ client, options }) =>
   client.rescanFilesystem({ body: scanBody(options) }),
 )
-export const importManual = startsTask<ScanFlags>(({ client, options }) =>
-  client.importManually({ body: scanBody(options) }),
+export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(({ client, options }) =>
+  client.importManually({ body: { ...scanBody(options), ...(options.dryRun && { dry_run: true }) } }),
 )
 
 export const backupList = wholeList<Backup>({
@@ -36,7 +36,7 @@ export const backupList = wholeList<Backup>({
     { heading: 'WHY', text: each => each.reason, isFlexible: true },
     { heading: 'SIZE', text: each => formatBytes(each.file_size), plain: each => each.file_size, align: 'right' },
   ],
-  fields: Object.keys(Backup.shape),
+  fields: answerFields('Backup'),
   nothing: 'No backups found.',
   rows: ({ client }) => client.listBackups(),
 })
@@ -76,7 +76,7 @@ export const snapshotList = wholeList<Snapshot>({
     { heading: 'TAKEN', text: each => each.start_date },
     { heading: 'STATE', text: each => each.state },
   ],
-  fields: Object.keys(Snapshot.shape),
+  fields: answerFields('Snapshot'),
   nothing: 'There are no snapshots.',
   rows: async ({ client }) => (await client.listSnapshots()).snapshots,
 })

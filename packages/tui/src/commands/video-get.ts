@@ -1,4 +1,4 @@
-import { Video } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
 import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
@@ -13,7 +13,7 @@ export const videoGet: Run<ServerFlags & OutputFlags> = async ({ shell, args, op
   const { player } = video
   await printRecord(shell, options, {
     value: video,
-    fields: Object.keys(Video.shape),
+    fields: answerFields('Video'),
     facts: [
       ['id', video.youtube_id],
       ['title', video.title],

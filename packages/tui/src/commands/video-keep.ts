@@ -1,4 +1,4 @@
-import { ExpiringVideo } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
@@ -31,7 +31,7 @@ export const videoExpiring: Run<ServerFlags & OutputFlags> = async ({ shell, opt
         align: 'right',
       },
     ],
-    fields: Object.keys(ExpiringVideo.shape),
+    fields: answerFields('ExpiringVideo'),
     pages: [await client.listExpiring()],
     isStream: false,
     nothing: 'Nothing is due to be deleted.',

@@ -1,4 +1,5 @@
-import { Video } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { Video } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
 import type { CallInput, Endpoints } from '@tubecellar/core/contract'
 import { SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/contract'
@@ -51,7 +52,7 @@ function watchedText({ watched, progress = 0 }: Video['player']): string {
 }
 
 /** What `video list` and `video similar` have in common. */
-export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: Object.keys(Video.shape), nothing: 'No videos found...' }
+export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'), nothing: 'No videos found...' }
 
 export const videoList = pagedList<Video, VideoListFlags>({
   ...VIDEO_LIST,

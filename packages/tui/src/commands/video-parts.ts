@@ -1,13 +1,20 @@
-import { MissingPart } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { MissingPart } from '@tubecellar/core/contract'
 import { formatMoment } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import type { Run } from './define-command.ts'
+import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
 
 const nextTry = ({ next_attempt: at }: MissingPart) =>
   at === null ? 'not by itself' : formatMoment(new Date(at * 1000).toISOString())
+
+export const videoFetchParts = startsTask<{ readonly never?: boolean }>(({ client, args, options }) => {
+  const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
+  return client.fetchMissingParts({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
+})
 
 /** What could not be fetched of the videos that are archived, and when it is tried again. */
 export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
@@ -22,7 +29,7 @@ export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, 
       { heading: 'NEXT', text: nextTry, plain: part => part.next_attempt ?? '', align: 'right' },
       { heading: 'MESSAGE', text: part => part.message, isFlexible: true },
     ],
-    fields: Object.keys(MissingPart.shape),
+    fields: answerFields('MissingPart'),
     pages: [await client.listMissingParts({ query: { video } })],
     isStream: false,
     nothing: 'Nothing is missing.',

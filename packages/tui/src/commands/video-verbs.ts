@@ -1,4 +1,5 @@
-import { COMMENT_FIELDS, type Video, type VideoNav } from '@tubecellar/core/contract'
+import { answerFields } from '@tubecellar/core/client'
+import type { Video, VideoNav } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
@@ -76,7 +77,7 @@ export const videoComments = onServer<OutputFlags>(async ({ shell, options, clie
   if (isJson(options)) {
     await printRows(shell, options, {
       columns: [],
-      fields: COMMENT_FIELDS,
+      fields: answerFields('Comment'),
       pages: [comments],
       isStream: false,
       nothing: '',

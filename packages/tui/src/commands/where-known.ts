@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 
 const ID = /^[-A-Za-z0-9_]{1,200}$/
 

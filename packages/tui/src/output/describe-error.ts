@@ -1,4 +1,4 @@
-import { ApiError, ContractError } from '@tubecellar/core'
+import { ApiError, ContractError } from '@tubecellar/core/client'
 import { CommandError } from './command-error.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 

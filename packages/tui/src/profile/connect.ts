@@ -1,4 +1,4 @@
-import { createClient, type Client, type Transport } from '@tubecellar/core'
+import { createClient, type Client, type Transport } from '@tubecellar/core/client'
 import { createGotTransport, type Credentials } from '@tubecellar/core/node'
 import type { Shell } from '../output/shell.ts'
 import { findCredentials, type Identity } from './credentials.ts'

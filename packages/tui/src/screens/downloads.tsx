@@ -1,6 +1,6 @@
 import { Box } from 'ink'
-import type { DownloadRow, RowCommand } from '@tubecellar/core'
-import { useDownloadChannels, useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
+import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
+import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
 import { AddToQueue } from '../components/add-to-queue.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { downloadCell } from '../components/download-cell.ts'
@@ -46,15 +46,10 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
   const { view, actions } = useDownloads(place)
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
-  const { list, style, columns: grid } = view
+  const { list, style, columns: grid, channels } = view
   const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
   const { rows } = found
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
-  const channels = useDownloadChannels({
-    channel: place.channel,
-    isIgnored: view.ignoredOnly.isOn,
-    rows: list.tag === 'ready' ? list.value.rows : NO_ROWS,
-  })
   const [isChoosing, setChoosing] = useOpen(false)
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
@@ -109,7 +104,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
   const width = columns - 1
   const aside = [
     `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`,
-    ...(channels ? [channels.currentLabel] : []),
+    ...(channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []),
     grid ? `grid ${grid.count}` : style.current,
   ]
   return (
@@ -156,14 +151,14 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
       ) : null}
       {channels && isChoosing ? (
         <ChoiceMenu
-          title={channels.label}
-          choices={channels.choices.map(({ id, label }) => ({ id: id ?? '', label }))}
-          current={channels.current ?? ''}
+          title="Channel"
+          choices={channels.choices.map(({ value, label }) => ({ id: value, label }))}
+          current={channels.current}
           height={height}
           onClose={() => setChoosing(false)}
           onChoose={id => {
             setChoosing(false)
-            onChannel(id === '' ? null : id)
+            onChannel(id === ALL_CHANNELS ? null : id)
           }}
         />
       ) : null}

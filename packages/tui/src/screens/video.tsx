@@ -21,6 +21,7 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
+  missingLines,
   streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -105,6 +106,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
+    missing: missingLines(video, rightWidth),
     file: fileLines(video, rightWidth),
     similar: similarLines(similar.view, rightWidth, onOpen),
     comments: comments ? commentLines({ view: comments, width: inLeft, open, onToggle: toggleReplies }) : [],
@@ -115,6 +117,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...parts.description,
     ...parts.similar,
     ...parts.streams,
+    ...parts.missing,
     ...parts.file,
   ]
   const lines = isWide
@@ -126,6 +129,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
         ...parts.chapters,
         ...parts.segments,
         ...parts.streams,
+        ...parts.missing,
         ...parts.file,
         ...parts.similar,
         ...parts.comments,

@@ -1,5 +1,5 @@
-import type { Client } from '@tubecellar/core'
-import { ApiError } from '@tubecellar/core'
+import type { Client } from '@tubecellar/core/client'
+import { ApiError } from '@tubecellar/core/client'
 import { taskTable } from '@tubecellar/core/contract'
 import { CommandError } from '../../output/command-error.ts'
 import type { Shell } from '../../output/shell.ts'

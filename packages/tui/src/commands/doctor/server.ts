@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import type { Shell } from '../../output/shell.ts'
 import type { Connection } from '../../profile/connect.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { describeError } from '../../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'

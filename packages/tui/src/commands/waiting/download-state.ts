@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@tubecellar/core'
+import { ApiError, type Client } from '@tubecellar/core/client'
 import type { DownloadItem } from '@tubecellar/core/contract'
 import { hasNextPage } from '../list-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '@tubecellar/core'
+import type { Client } from '@tubecellar/core/client'
 import type { ProgressLine } from '../../output/progress-line.ts'
 import type { Shell } from '../../output/shell.ts'
 import type { Deadline } from './deadline.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '@tubecellar/core'
+import type { Client } from '@tubecellar/core/client'
 import type { Notification, TaskResult } from '@tubecellar/core/contract'
 import { formatPercent } from '@tubecellar/core/format'
 import type { ProgressLine } from '../../output/progress-line.ts'

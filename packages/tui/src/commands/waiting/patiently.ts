@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core'
+import { ApiError } from '@tubecellar/core/client'
 import type { ProgressLine } from '../../output/progress-line.ts'
 import type { Shell } from '../../output/shell.ts'
 
