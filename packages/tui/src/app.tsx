@@ -23,6 +23,7 @@ import { useSuspend } from './terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 import { createTheme, themeNameOf } from './theme/theme.ts'
 import type { ThemeName } from './theme/palettes.ts'
+import { themeOnGround } from './theme/theme-on-terminal.ts'
 import type { Tier } from './theme/tier.ts'
 
 export interface AppProps {
@@ -40,6 +41,8 @@ export interface AppProps {
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
   /** One theme for good; left out, that of the account. */
   readonly theme?: ThemeName
+  /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
+  readonly background?: number | null
   readonly isAscii?: boolean
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
@@ -82,7 +85,8 @@ function Frame(props: AppProps) {
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
   const [chosen, setChosen] = useState(props.theme)
-  const name = chosen ?? (view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark')
+  const wanted = chosen ?? (view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark')
+  const name = themeOnGround(wanted, tier, props.background ?? null)
   const theme = useMemo(() => createTheme(name, tier), [name, tier])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()

@@ -6,7 +6,6 @@ import { App } from './app.tsx'
 import { createCaster } from './cast/caster.ts'
 import { readReceiver } from './cast/receiver.ts'
 import type { KnownServer } from './components/server-menu.tsx'
-import type { UiConfig } from './config/ui-config.ts'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { ownKeymap } from './keys/own-keymap.ts'
 import { createPictureLoader } from './pictures/load-picture.ts'
@@ -23,6 +22,7 @@ import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.t
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-signals.ts'
 import type { ThemeName } from './theme/palettes.ts'
+import { themeOnTerminal } from './theme/theme-on-terminal.ts'
 import { detectTier, type Tier } from './theme/tier.ts'
 
 const FRAMES_PER_SECOND = 30
@@ -55,9 +55,6 @@ export interface UiOptions {
 export type UiEnd =
   { readonly tag: 'left'; readonly exitCode: number } | { readonly tag: 'server'; readonly profile: string | null }
 
-/** From this lightness of the terminal's background on a light theme suits it. */
-const LIGHT_FROM = 0.5
-
 /**
  * The full-screen terminal UI. Resolves once the person leaves and the terminal is restored, with exit code 0, or 128
  * and the number of the signal that ended it. The caller makes sure that stdin and stdout are terminals, and imports this
@@ -82,7 +79,7 @@ export async function runUi({
   const write = (text: string) => void process.stdout.write(text)
   const tier = detectTier(process.env)
   const answers = await queryTerminal(process.stdin, process.stdout)
-  const mode = pictureMode(config.pictures, tier, answers)
+  const mode = config.screenReader ? 'off' : pictureMode(config.pictures, tier, answers)
   const pictures = createPictureStore({
     mode,
     depth: tier === 'truecolor' ? 'truecolor' : '256',
@@ -116,11 +113,12 @@ export async function runUi({
       onPlace={lastPlace.set}
       tier={tier}
       keymap={own.keymap}
+      background={answers.background}
       isAscii={config.ascii}
       pictures={pictures}
       mouse={mouse}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
-      {...themeProps(config.theme, answers)}
+      {...themeProps(themeOnTerminal(config.theme, answers.background))}
       servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
@@ -172,14 +170,10 @@ function pictureMode(wanted: 'auto' | PictureMode, tier: Tier, { hasKittyPicture
   return wanted === 'blocks' && !canBlock ? 'off' : wanted
 }
 
-function themeProps(wanted: UiConfig['theme'], { background }: TerminalAnswers): { theme?: ThemeName } {
-  if (wanted === 'account') return {}
-  if (wanted !== 'auto') return { theme: wanted }
-  return { theme: background !== null && background >= LIGHT_FROM ? 'light' : 'dark' }
-}
-
 /** An overlay is for the browser: here the video has its own page. */
 function firstPlace(route: string): Place {
   const place = parsePath(route)
   return place.overlayVideoId === null ? place : placeOf({ tag: 'video', id: place.overlayVideoId, startAt: null })
 }
+
+const themeProps = (theme: ThemeName | null) => (theme === null ? {} : { theme })

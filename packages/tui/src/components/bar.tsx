@@ -29,7 +29,7 @@ export function Bar({ width, progress, marks = [] }: BarProps) {
     isMarked(marks, played.length + index, width),
   )
   return (
-    <Text>
+    <Text aria-hidden>
       <Tint as="accent">{played}</Tint>
       {runs(rest).map(({ start, length, isOn }) => (
         <Tint key={start} as={isOn ? 'sponsor' : 'track'}>

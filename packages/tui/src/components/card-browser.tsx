@@ -92,7 +92,13 @@ function CardRow({
   const widths = FACTS.slice(3 - shown)
   const title = Math.max(8, width - MARKS - widths.reduce((sum, each) => sum + each + 1, 0))
   return (
-    <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
+    <Text
+      wrap="truncate-end"
+      aria-label={[isSelected ? 'Marked' : '', isPicked ? 'Selected' : '', card.title, ...card.facts]
+        .filter(text => text !== '')
+        .join(', ')}
+      {...(isSelected ? theme.selection : {})}
+    >
       <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
       <Tint as="warning">{card.isDeactivated ? '! ' : '  '}</Tint>
       <Tint as="text">{pad(card.title, title, 'left')}</Tint>

@@ -26,7 +26,7 @@ export function columnCell(fraction: number, row: number, rows: number): string 
 
 /** Parts of a whole: name, percent, bar, detail. */
 export function shareLines(key: string, shares: readonly Share[], width: number): PageLine[] {
-  const detail = 26
+  const detail = Math.max(...shares.map(share => share.detail.length), 0)
   const bar = Math.max(6, Math.min(48, width - LABEL - 7 - detail - 3))
   return shares.map(share => ({
     key: `${key}-${share.label}`,
@@ -43,8 +43,12 @@ export function shareLines(key: string, shares: readonly Share[], width: number)
   }))
 }
 
-/** Downloads per day as columns, as many days as fit, the newest at the right. */
-export function historyLines({ days, caption, busiest, none }: HistoryView, width: number): PageLine[] {
+/** Downloads per day as columns `rows` high, as many days as fit, the newest at the right. */
+export function historyLines(
+  { days, caption, busiest, none }: HistoryView,
+  width: number,
+  rows = HISTORY_ROWS,
+): PageLine[] {
   if (none !== null) return [textLine('history-none', none, 'dim', 1)]
   const cell = 4
   const shown = days.slice(-Math.max(1, Math.floor((width - 2) / cell)))
@@ -62,8 +66,8 @@ export function historyLines({ days, caption, busiest, none }: HistoryView, widt
   })
   return [
     textLine('history-caption', caption, 'dim'),
-    ...Array.from({ length: HISTORY_ROWS }, (_, index) =>
-      row(`history-${index}`, day => columnCell(day.fraction, index, HISTORY_ROWS).repeat(cell - 1), 'accent'),
+    ...Array.from({ length: rows }, (_, index) =>
+      row(`history-${index}`, day => columnCell(day.fraction, index, rows).repeat(cell - 1), 'accent'),
     ),
     row('history-days', ({ day }) => day, 'dim'),
     textLine('history-busiest', busiest, 'dim'),

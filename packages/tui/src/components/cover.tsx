@@ -42,6 +42,11 @@ export function Cover({ width, height, duration, mark = '', url = null }: CoverP
 
 /** All rows are one text: a box for each would cost more than the picture. */
 function PictureRows({ rows, width, height }: { rows: readonly string[] | null; width: number; height: number }) {
-  if (rows) return <Text wrap="truncate-end">{rows.join('\n')}</Text>
+  if (rows)
+    return (
+      <Text wrap="truncate-end" aria-hidden>
+        {rows.join('\n')}
+      </Text>
+    )
   return <Tint as="outline">{Array<string>(height).fill('░'.repeat(width)).join('\n')}</Tint>
 }

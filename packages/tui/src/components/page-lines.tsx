@@ -24,7 +24,12 @@ interface PiecesProps {
 export function Pieces({ pieces, isMarked = false, indent = 0 }: PiecesProps) {
   const { theme } = useTerminal()
   return (
-    <Text wrap="truncate-end" {...(isMarked ? theme.selection : {})}>
+    <Text
+      wrap="truncate-end"
+      {...(isMarked
+        ? { ...theme.selection, 'aria-label': `Marked, ${pieces.map(({ text }) => text.trim()).join(' ')}` }
+        : {})}
+    >
       <Tint as="accent">{(isMarked ? '>' : ' ') + ' '.repeat(indent)}</Tint>
       {pieces.map(({ text, as = 'text', isBold = false }, index) => (
         <Tint key={index} as={as} isBold={isBold}>

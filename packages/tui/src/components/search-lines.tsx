@@ -5,6 +5,7 @@ import { blankLine, headingLine, Pieces, stopLine, textLine, type Piece } from '
 import { Tint } from './tint.tsx'
 import type { PageLine } from './use-line-page.ts'
 import { VideoRow } from './video-row.tsx'
+import { wrapText } from './wrap-text.ts'
 
 /** What a row of the results stands for. */
 export type Hit =
@@ -126,22 +127,28 @@ function cut(pieces: readonly Piece[], room: number): Piece[] {
   })
 }
 
-/** The keywords of a query, a row each. */
-export function keywordLines(help: {
+interface KeywordHelp {
   readonly title: string
   readonly hint: string
   readonly keywords: readonly { readonly word: string; readonly text: string }[]
   readonly examplesTitle: string
   readonly examples: readonly string[]
-}): Piece[][] {
+}
+
+const KEYWORD = 13
+
+/** The keywords of a query, with what each is for beside it, within `width`. */
+export function keywordLines(help: KeywordHelp, width: number): Piece[][] {
   return [
     [{ text: help.title, isBold: true }],
-    [{ text: help.hint, as: 'dim' }],
+    ...wrapText(help.hint, width).map((text): Piece[] => [{ text, as: 'dim' }]),
     [],
-    ...help.keywords.map(({ word, text }): Piece[] => [
-      { text: pad(word, 13, 'left'), as: 'accent' },
-      { text, as: 'dim' },
-    ]),
+    ...help.keywords.flatMap(({ word, text }) =>
+      wrapText(text, width - KEYWORD).map((line, row): Piece[] => [
+        { text: pad(row === 0 ? word : '', KEYWORD, 'left'), as: 'accent' },
+        { text: line, as: 'dim' },
+      ]),
+    ),
     [],
     [{ text: help.examplesTitle, isBold: true }],
     ...help.examples.map((example): Piece[] => [{ text: example, as: 'accent' }]),

@@ -59,7 +59,7 @@ export function Tabs({ brand, tabs, status }: TabsProps) {
         </Text>
         <Tint as="accent">{fit(status, Math.max(0, columns - used - 3))}</Tint>
       </MouseArea>
-      <Text>
+      <Text aria-hidden>
         <Tint as="outline">{'─'.repeat(line === 0 ? columns : before)}</Tint>
         <Tint as="accent">{'━'.repeat(line)}</Tint>
         <Tint as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</Tint>

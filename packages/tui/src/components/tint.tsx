@@ -9,11 +9,16 @@ interface TintProps {
   readonly children: ReactNode
 }
 
-/** Text in the colour of a token. Never wraps: what does not fit is the caller's to cut. */
+/** Text in the colour of a token; lines and frames are not for reading aloud. Never wraps: what does not fit is the caller's to cut. */
 export function Tint({ as, isBold = false, children }: TintProps) {
   const style = useTerminal().theme.styles[as]
   return (
-    <Text wrap="truncate-end" {...style} {...(isBold ? { bold: true } : {})}>
+    <Text
+      wrap="truncate-end"
+      aria-hidden={as === 'outline' || as === 'track'}
+      {...style}
+      {...(isBold ? { bold: true } : {})}
+    >
       {children}
     </Text>
   )

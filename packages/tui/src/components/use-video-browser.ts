@@ -1,3 +1,4 @@
+import { useIsScreenReaderEnabled } from 'ink'
 import { useState } from 'react'
 import type {
   ChoiceView,
@@ -83,7 +84,11 @@ export interface VideoBrowserState extends VideoBrowserInput {
 
 /** A page of videos as grid, list or table, with its keys. */
 export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
-  const { begun, list, style, columns, height, actions, isActive = true } = input
+  const { begun, list, height, actions, isActive = true } = input
+  // Read aloud, covers say nothing and a table has no columns.
+  const isSpoken = useIsScreenReaderEnabled()
+  const style = isSpoken ? { ...input.style, current: 'list' as const } : input.style
+  const columns = isSpoken ? null : input.columns
   const { columns: terminalColumns } = useTerminal()
   const [isSorting, setSorting] = useState(false)
   const isGrid = style.current === 'grid'
@@ -119,6 +124,8 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   useKeys('videos', keysOf(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
   return {
     ...input,
+    style,
+    columns,
     begun: begunRows > 0 ? begun : null,
     selection,
     found,

@@ -31,7 +31,11 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = fa
   const title = Math.max(8, width - MARKS - tail - (hasChannel ? CHANNEL + 2 : 1))
   const mark = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
   return (
-    <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
+    <Text
+      wrap="truncate-end"
+      aria-label={spoken(card, { isSelected, isPicked, kind })}
+      {...(isSelected ? theme.selection : {})}
+    >
       <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
       <Tint as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : mark} `}</Tint>
       <Tint as={card.isWatched && !isSelected ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</Tint>
@@ -49,3 +53,22 @@ export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = fa
     </Text>
   )
 })
+
+/** The row as it is read aloud. */
+function spoken(
+  { title, channel, duration, published, percent, isWatched, isDeactivated }: VideoCard,
+  { isSelected, isPicked, kind }: Required<Pick<VideoRowProps, 'isSelected' | 'isPicked' | 'kind'>>,
+): string {
+  return [
+    isSelected ? 'Marked' : '',
+    isPicked ? 'Selected' : '',
+    title,
+    channel.name,
+    kind === 'begun' ? `${percent ?? ''} watched` : duration,
+    kind === 'begun' ? '' : published,
+    isWatched ? 'Watched' : '',
+    isDeactivated ? 'Deactivated' : '',
+  ]
+    .filter(text => text !== '')
+    .join(', ')
+}

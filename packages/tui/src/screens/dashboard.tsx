@@ -1,15 +1,25 @@
 import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
 import { useDashboard } from '@tubecellar/core/react'
-import { Box } from 'ink'
+import { Box, useIsScreenReaderEnabled } from 'ink'
 import { biggestLines, historyLines, shareLines } from '../components/chart-lines.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../components/page-lines.tsx'
+import { twoColumns } from '../components/two-columns.tsx'
 import { useLinePage, type PageLine } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
+import { wrapText } from '../components/wrap-text.ts'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+
+/** From this many columns on two parts stand side by side. Look.md section 5. */
+const TWO_COLUMNS_FROM = 110
+const LEFT_COLUMN = 60
+/** The name before a row of facts. */
+const GROUP = 14
+/** Rows of the columns of a day, where there is room. */
+const HISTORY_ROWS = 8
 
 interface DashboardScreenProps {
   /** Rows of the body. */
@@ -18,31 +28,40 @@ interface DashboardScreenProps {
 }
 
 export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
-  const width = useTerminal().columns - 1
+  const { columns } = useTerminal()
+  const width = columns - 1
   const { view, actions } = useDashboard()
   const [isOrdering, setOrdering] = useOpen(false)
   const { overview, videoType, application, watchProgress, history, biggest } = view
   const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
-  const lines = [
-    ...part(overview, width, value => overviewLines(value, width)),
-    ...part(videoType, width, shares => shareLines('type', shares, width)),
-    ...part(application, width, groups =>
-      groups.map(({ label, facts }) =>
-        textLine(
-          `app-${label}`,
-          `${pad(label, 14, 'left')}${facts.map(fact => `${fact.label} ${fact.value}`).join('   ')}`,
-        ),
-      ),
-    ),
-    ...part(watchProgress, width, shares => shareLines('watch', shares, width)),
-    ...part(history, width, value => historyLines(value, width)),
-    ...part(
-      biggest,
-      width,
-      rows => biggestLines(rows, width, id => onOpen({ tag: 'channel', id, tab: 'videos' })),
-      `by ${order.toLowerCase()}`,
-    ),
-  ]
+  const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
+  const leftWidth = isWide ? LEFT_COLUMN - 2 : width
+  const rightWidth = isWide ? width - LEFT_COLUMN : width
+  const toChannel = (id: string) => onOpen({ tag: 'channel', id, tab: 'videos' })
+  /** What stands side by side where there is room. */
+  const pairs = [
+    [
+      part(overview, leftWidth, value => overviewLines(value, leftWidth)),
+      part(videoType, rightWidth, shares => shareLines('type', shares, rightWidth)),
+    ],
+    [
+      part(application, leftWidth, groups => groups.flatMap(group => groupLines(group, leftWidth))),
+      part(watchProgress, rightWidth, shares => shareLines('watch', shares, rightWidth)),
+    ],
+    [
+      part(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
+      part(biggest, rightWidth, rows => biggestLines(rows, rightWidth, toChannel), `by ${order.toLowerCase()}`),
+    ],
+  ] as const
+  const lines = isWide
+    ? twoColumns({
+        left: pairs.flatMap(([left, right]) => padded(left, right.length)),
+        right: pairs.flatMap(([left, right]) => padded(right, left.length)),
+        side: 'right',
+        leftWidth: LEFT_COLUMN,
+        rightWidth,
+      })
+    : pairs.flat(2)
   const page = useLinePage({ lines, height: height - 1, canRest: true })
   useKeys('settings', {
     'settings.order': () => setOrdering(true),
@@ -82,6 +101,24 @@ function part<T>(
         ? wrappedLines(`failed-${title}`, `x ${data.message}`, width, 'danger')
         : [textLine(`loading-${title}`, 'Loading…', 'dim', 1)]
   return [headingLine(`title-${title}`, title, width, aside), ...body, blankLine(`end-${title}`)]
+}
+
+/** With blank rows to the height of what stands beside it. */
+function padded(lines: readonly PageLine[], height: number): PageLine[] {
+  const missing = Math.max(0, height - lines.length)
+  return [...lines, ...Array.from({ length: missing }, (_, row) => blankLine(`pad-${lines[0]?.key ?? ''}-${row}`))]
+}
+
+interface Group {
+  readonly label: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+function groupLines({ label, facts }: Group, width: number): PageLine[] {
+  const text = facts.map(fact => `${fact.label} ${fact.value}`).join(', ')
+  return wrapText(text, width - GROUP - 1).map((line, row) =>
+    textLine(`app-${label}-${row}`, pad(row === 0 ? label : '', GROUP, 'left') + line),
+  )
 }
 
 type Overview = Extract<DashboardView['overview']['data'], { tag: 'ready' }>['value']

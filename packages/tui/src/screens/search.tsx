@@ -9,6 +9,7 @@ import { Loading } from '../components/loading.tsx'
 import { RowPanel } from '../components/row-panel.tsx'
 import { SearchField } from '../components/search-field.tsx'
 import { Keywords, keywordLines, searchLines, type Hit } from '../components/search-lines.tsx'
+import { PREVIEW_WIDTH } from '../components/video-preview.tsx'
 import { Tint } from '../components/tint.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
@@ -71,7 +72,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     },
     { isActive: !isTyping },
   )
-  const keywords = keywordLines(view.help)
+  const keywords = keywordLines(view.help, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <BesidePreview

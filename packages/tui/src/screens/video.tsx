@@ -1,4 +1,4 @@
-import { Box } from 'ink'
+import { Box, useIsScreenReaderEnabled } from 'ink'
 import type { Screen, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
@@ -89,7 +89,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
 
   const shape = videoHeadShape(video, columns)
   const [side, setSide] = useOpen<Side>('left')
-  const isWide = columns >= TWO_COLUMNS_FROM
+  // Read aloud, a row of both would be two sentences in one.
+  const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
   const leftWidth = isWide ? LEFT_COLUMN : width
   const rightWidth = isWide ? width - LEFT_COLUMN : width
   const more = () => setWhole(is => !is)

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { readAnswers } from './query-terminal.ts'
+import { PassThrough } from 'node:stream'
+import type { ReadStream, WriteStream } from 'node:tty'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { themeOnTerminal } from '../theme/theme-on-terminal.ts'
+import { ANSWER_WAIT_MS, queryTerminal, readAnswers } from './query-terminal.ts'
 
 const ESC = '\u001b'
 
@@ -26,4 +29,38 @@ it('knows a terminal that draws sixels', () => {
   for (const answer of ['?4c', '?62;4c', '?64;4;6c', '?4;22c'])
     expect(readAnswers(`${ESC}[${answer}`).hasSixel).toBe(true)
   for (const answer of ['?62c', '?64;14;44c', '>4c']) expect(readAnswers(`${ESC}[${answer}`).hasSixel).toBe(false)
+})
+
+describe('asking a terminal', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  function aTerminal() {
+    const stdin = Object.assign(new PassThrough(), { isRaw: false, setRawMode: (raw: boolean) => (stdin.isRaw = raw) })
+    const stdout = new PassThrough()
+    const answers = queryTerminal(stdin as unknown as ReadStream, stdout as unknown as WriteStream)
+    return { stdin, answers, asked: () => String(stdout.read()) }
+  }
+
+  it.each([
+    ['ffff/ffff/ffff', 'light'],
+    ['fafa/f4f4/eded', 'light'],
+    ['1e1e/1e1e/2e2e', 'dark'],
+  ])('a background of %s makes it %s, however its answer is split', async (colour, theme) => {
+    const { stdin, answers, asked } = aTerminal()
+    expect(asked()).toContain(`${ESC}]11;?`)
+    for (const byte of `${ESC}]11;rgb:${colour}${ESC}\\${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4;22c`) stdin.write(byte)
+    const { background, hasKittyPictures, hasSixel } = await answers
+    expect(themeOnTerminal('auto', background)).toBe(theme)
+    expect({ hasKittyPictures, hasSixel }).toEqual({ hasKittyPictures: true, hasSixel: true })
+    expect(stdin.isRaw).toBe(false)
+  })
+
+  it('is given up when it says nothing, and the theme is dark', async () => {
+    vi.useFakeTimers()
+    const { answers } = aTerminal()
+    await vi.advanceTimersByTimeAsync(ANSWER_WAIT_MS)
+    expect(themeOnTerminal('auto', (await answers).background)).toBe('dark')
+    expect(themeOnTerminal('account', 1)).toBeNull()
+    expect(themeOnTerminal('matrix', 1)).toBe('matrix')
+  })
 })

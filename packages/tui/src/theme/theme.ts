@@ -35,6 +35,16 @@ const in16: Readonly<Record<Token, TextStyle>> = {
   sponsor: { color: 'green' },
 }
 
+/** On a light ground white cannot be seen, and yellow hardly. */
+const in16Light: Readonly<Record<Token, TextStyle>> = {
+  ...in16,
+  dim: { color: 'gray' },
+  accent: { color: 'blue', bold: true },
+  focus: { color: 'blue', bold: true },
+  warning: { color: 'magenta' },
+  danger: { color: 'red' },
+}
+
 const inMono: Partial<Record<Token, TextStyle>> = { accent: { bold: true }, focus: { bold: true } }
 
 /** The styles of a theme for what the terminal can show. */
@@ -64,7 +74,7 @@ export function createTheme(name: ThemeName, tier: Tier): Theme {
       }
     }
     case '16':
-      return { tier, ground: null, selection: { inverse: true }, styles: in16 }
+      return { tier, ground: null, selection: { inverse: true }, styles: name === 'light' ? in16Light : in16 }
     case 'mono':
       return { tier, ground: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
   }
