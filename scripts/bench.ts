@@ -3,6 +3,7 @@ import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
 import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
 import { benchCommands } from './bench/commands.ts'
+import { coverLibrary } from './bench/covers.ts'
 import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
 import { machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
@@ -106,6 +107,7 @@ async function withFigures(): Promise<string> {
   figures.push(...(await benchCommandLine(cellar)))
   say(`library of ${LIBRARY.videos} videos`)
   const archive = await makeArchive(cellar, LIBRARY)
+  await coverLibrary(archive)
   try {
     say('start')
     figures.push(...(await benchStart(archive)))

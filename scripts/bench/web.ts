@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { startBrowser } from '../../tests/support/browser.ts'
 import { makeArchive, removeArchive, serve } from './archive.ts'
 import { answerTime } from './answer-time.ts'
+import { coverLibrary } from './covers.ts'
 import { latency, ms, percentile, type Figure } from './measure.ts'
 
 /** What people are promised an answer within 100 ms at. */
@@ -24,6 +25,7 @@ const FIRST_TITLE = 'section[aria-label="Recent Videos"] h3 a'
 /** The web application in a real browser: how soon Home can be used, what it loads, how it answers. */
 export async function benchWeb(cellar: string): Promise<Figure[]> {
   const archive = await makeArchive(cellar, LIBRARY)
+  await coverLibrary(archive)
   const server = await serve(archive)
   const bare = await startBarePage()
   const browser = await startBrowser()

@@ -33,11 +33,9 @@ afterAll(() => archive.stop())
 
 const missing = async (query: { video?: string } = {}) => archive.client.listMissingParts({ query })
 
-/** As if the time had come. */
-async function tryAgain() {
-  archive.sql('UPDATE part_fetches SET next_attempt = 0')
+async function tryAgain(wish: { video?: string; never_fetched?: boolean } = {}) {
   archive.sql('DELETE FROM host_pauses')
-  const { task_id } = await archive.client.startTask({ params: { name: 'download_pending' } })
+  const { task_id } = await archive.client.fetchMissingParts({ body: wish })
   await archive.resultOf(task_id)
 }
 
@@ -64,6 +62,9 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
       expect(attempts).toBe(1)
     }
     expect(await missing({ video: 'another' })).toEqual([])
+    expect((await archive.client.getVideo({ params: { id } })).missing_parts).toEqual(parts)
+    const viewer = await archive.server.signIn('viewer')
+    expect((await viewer.getVideo({ params: { id } })).missing_parts).toBeUndefined()
     const [later] = archive.ask<{ at: number }>(
       `SELECT run_at AS at FROM jobs WHERE name = 'download_pending' AND status = 'PENDING'`,
     )
@@ -107,6 +108,20 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
       subtitles: [{ lang: 'de' }, { lang: 'en' }],
       video: { sponsorblock: { is_enabled: true } },
     })
+  })
+})
+
+describe('what nobody asked for before', { timeout: ARCHIVE_LIMIT_MS }, () => {
+  it('is fetched on demand for what is archived already', async () => {
+    archive.sql('DELETE FROM comments')
+    archive.sql('UPDATE videos SET comment_count = NULL')
+    archive.sql('DELETE FROM subtitles')
+    await tryAgain()
+    expect((await archive.client.getVideo({ params: { id } })).comment_count).toBeNull()
+    await tryAgain({ never_fetched: true })
+    const video = await archive.client.getVideo({ params: { id } })
+    expect(video.comment_count).toBeGreaterThan(0)
+    expect(video.subtitles).toHaveLength(2)
   })
 })
 

@@ -187,12 +187,26 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     await writeFile(join(folder, 'A trip [AAAAAAAAAAA].en-US.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHere we go\n')
     await writeFile(join(folder, 'broken [BBBBBBBBBBB].mp4'), 'x')
     await copyFile(media, join(folder, 'My-holiday-movie.mp4'))
-    const { task_id } = await client.importManually({ body: { ignore_error: true, prefer_local: true } })
-    await until(
-      'the import',
-      async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
-    )
-    const { result, outcomes = [] } = await client.getTask({ params: { id: task_id } })
+    const importAs = async (wish: { dry_run?: boolean }) => {
+      const body = { ignore_error: true, prefer_local: true, ...wish }
+      const { task_id } = await client.importManually({ body })
+      await until(
+        'the import',
+        async () => !['PENDING', 'STARTED'].includes((await client.getTask({ params: { id: task_id } })).status),
+      )
+      const { result, outcomes = [] } = await client.getTask({ params: { id: task_id } })
+      return { result, outcomes }
+    }
+    const before = (await readdir(folder)).sort()
+    const preview = await importAs({ dry_run: true })
+    expect(preview.result).toBe('2 of 3 files of the import folder would be imported. Nothing was changed.')
+    expect(preview.outcomes.map(({ message }) => message)).toEqual([
+      'A trip [AAAAAAAAAAA].mkv is AAAAAAAAAAA by its info JSON.',
+      expect.stringMatching(/^My-holiday-movie\.mp4 would stay: it has no id\./) as string,
+      'broken [BBBBBBBBBBB].mp4 is BBBBBBBBBBB by the brackets in its name.',
+    ])
+    expect((await readdir(folder)).sort()).toEqual(before)
+    const { result, outcomes } = await importAs({})
     expect(result).toBe('Imported 1 of 3 files from the import folder.')
     expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
       ['AAAAAAAAAAA', 'archived'],

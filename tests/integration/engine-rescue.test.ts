@@ -126,6 +126,41 @@ describe('a backup', () => {
     },
   )
 
+  it('holds what refreshes superseded, and a ledger only grows by it', { timeout: LIMIT_MS }, async () => {
+    const ledger = () =>
+      server.withDatabase(({ raw }) =>
+        raw
+          .prepare('SELECT subject, subject_id, field, old_value, superseded_at FROM versions ORDER BY id')
+          .raw()
+          .all(),
+      )
+    const put = (...rows: unknown[][]) =>
+      server.withDatabase(({ raw }) => {
+        const insert = raw.prepare(
+          'INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES (?, ?, ?, ?, ?)',
+        )
+        for (const row of rows) insert.run(...row)
+      })
+    const old = [
+      ['video', 'v1', 'title', 'The first "title"\n', 100],
+      ['video', 'v1', 'description', null, 100],
+      ['video', 'v1', 'thumb_url', 'https://example.org/old.jpg', 200],
+      ['playlist', 'PL1', 'entries', '[{"videoId":"v1"}]', 300],
+    ]
+    run('DELETE FROM versions')
+    put(...old)
+    await backUp()
+    const [name = ''] = await names()
+    run('DELETE FROM versions WHERE superseded_at = 100')
+    const young = ['video', 'v1', 'title', 'The second', 250]
+    put(young)
+    expect((await restore(name)).status).toBe('SUCCESS')
+    expect(ledger()).toEqual([...old.slice(0, 3), young, old[3]])
+    // Other readers go by the beginning of the names, which they do not know.
+    const entries = (await readFile(backupFile(name), 'latin1')).match(/\w+_ledger-\d{8}-\d\.json/g)
+    expect(new Set(entries?.map(entry => entry.split('-')[0]))).toEqual(new Set(['tubecellar_ledger']))
+  })
+
   it('gives accounts that have watched nothing yet what it knows of them', { timeout: LIMIT_MS }, async () => {
     run(`
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)

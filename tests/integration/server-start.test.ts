@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig, startServer, type Config } from '@tubecellar/server'
+import { readConfig, startServer, startWorker, type Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestServer } from '../support/server.ts'
@@ -107,6 +107,20 @@ describe('starting', () => {
     expect(await refusalOf(config)).toMatchObject({ code: 'newerSchema' })
     await writeFile(databaseFile(config.dataDir), 'x'.repeat(10_000))
     expect(await refusalOf(config)).toMatchObject({ code: 'databaseCorrupted' })
+  })
+
+  it('that fails half-way lets go of the database, also in a worker', async () => {
+    // Where the key should be there is something that cannot be read.
+    await mkdir(join(home, 'data', 'secret.key'), { recursive: true })
+    const files = async () => {
+      const links = await readdir('/proc/self/fd')
+      const targets = await Promise.all(links.map(link => readlink(join('/proc/self/fd', link)).catch(() => '')))
+      return targets.filter(target => target.startsWith(home))
+    }
+    await expect(startWorker(configFor({ hasJobs: true }))).rejects.toThrow()
+    expect(await files()).toEqual([])
+    await expect(startServer(configFor())).rejects.toThrow()
+    expect(await files()).toEqual([])
   })
 
   it('keeps the data folder to its owner', async () => {

@@ -1,9 +1,10 @@
 import type { Problem } from '@tubecellar/core/contract'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
 import { lockInstance, type Role } from './db/instance-lock.ts'
 import { openDatabase } from './db/open.ts'
-import { createDeps, databaseFile } from './deps.ts'
+import { createDeps, databaseFile, type Deps } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 
@@ -23,21 +24,23 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   prepareFolders(config)
   const roles: readonly Role[] = ['work']
   const lock = lockInstance(config.dataDir, roles)
-  try {
-    const db = openDatabase(databaseFile(config.dataDir))
-    const { jobs, searchThread } = createDeps({ config, db, clock: systemClock, log, roles })
-    await jobs.runner.start()
-    return {
-      problems: jobs.problems.list(),
-      async close() {
-        await jobs.runner.stop()
-        await searchThread.close()
-        db.close()
-        lock.release()
-      },
+  const open: { db?: Db; deps?: Deps } = {}
+  const close = async () => {
+    try {
+      await open.deps?.jobs.runner.stop()
+      await open.deps?.searchThread.close()
+    } finally {
+      open.db?.close()
+      lock.release()
     }
+  }
+  try {
+    const db = (open.db = openDatabase(databaseFile(config.dataDir)))
+    const { jobs } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    await jobs.runner.start()
+    return { problems: jobs.problems.list(), close }
   } catch (error) {
-    lock.release()
+    await close()
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
+import { ServerMenu, type Servers } from './components/server-menu.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
 import type { KeyAction } from './keys/key-action.ts'
@@ -43,6 +44,8 @@ export interface AppProps {
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
   readonly signals?: Signals
+  /** Left out, there is only this one. */
+  readonly servers?: Servers
   /** Told of every place that is opened, as a path. */
   readonly onPlace?: (path: string) => void
 }
@@ -126,6 +129,7 @@ function Frame(props: AppProps) {
         {...(theme.ground === null ? {} : { backgroundColor: theme.ground })}
       >
         {body()}
+        {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
       </Box>
     </TerminalProvider>
   )

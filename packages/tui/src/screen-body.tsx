@@ -65,7 +65,15 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
         />
       )
     case 'downloads':
-      return <DownloadsScreen place={{ ...screen, page }} height={height} onPage={navigation.toPage} onHome={onHome} />
+      return (
+        <DownloadsScreen
+          place={{ ...screen, page }}
+          height={height}
+          onPage={navigation.toPage}
+          onChannel={channel => navigation.replace({ ...screen, channel })}
+          onHome={onHome}
+        />
+      )
     case 'search':
       return (
         <SearchScreen

@@ -1,4 +1,4 @@
-import { Box } from 'ink'
+import { Box, Text } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,7 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { PlaceMemoryContext } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
@@ -13,7 +14,7 @@ import { useNavigation } from './components/use-navigation.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
-import { fit } from './output/fit.ts'
+import { fit, pad } from './output/fit.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
@@ -78,6 +79,9 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const problem = problems.find(({ message }) => !closed.includes(message))
+  const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
   useEffect(() => onPlace?.(path), [onPlace, path])
@@ -114,6 +118,11 @@ export function Shell(props: ShellProps) {
           },
         }
       : {}),
+    ...(problem
+      ? { 'app.stop-task': { run: () => setClosed([...closed, problem.message]), label: 'close warning' } }
+      : {}),
+    ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
+    ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
       if (now.failure !== null) now.dismiss()
@@ -150,28 +159,27 @@ export function Shell(props: ShellProps) {
     now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.way === 'terminal' ? 'terminal' : 'here')
   }
 
-  const problem = problems[0]
   const playingRows = now.playing ? nowPlayingHeight(columns) : now.failure === null ? 0 : 1
   const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
 
   return (
     <>
-      {isTooSmall ? null : (
-        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(tasks.view.items[0])} />
-      )}
+      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task)} />}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
-          {problem ? <Tint as="warning">{fit(` ! ${problem.message} ${problem.fix}`, columns - 1)}</Tint> : null}
+          {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
-            <ScreenBody
-              navigation={navigation}
-              footer={layout.view.footer}
-              height={height}
-              playingId={now.playing?.videoId ?? null}
-              onPlay={({ id, title, channel }, startAt, way) =>
-                now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-              }
-            />
+            <PlaceMemoryContext value={navigation.memory}>
+              <ScreenBody
+                navigation={navigation}
+                footer={layout.view.footer}
+                height={height}
+                playingId={now.playing?.videoId ?? null}
+                onPlay={({ id, title, channel }, startAt, way) =>
+                  now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                }
+              />
+            </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays
             overlay={overlay}
@@ -220,4 +228,16 @@ function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
 function statusOf(task: { title: string; percent: string; isError: boolean } | undefined): string {
   if (!task) return ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
+}
+
+const CLOSE_HINT = '  X close'
+
+/** What the server lacks, until somebody has read it. */
+function Warning({ text, width }: { text: string; width: number }) {
+  return (
+    <Text wrap="truncate-end">
+      <Tint as="warning">{pad(` ${text}`, Math.max(1, width - CLOSE_HINT.length), 'left')}</Tint>
+      <Tint as="dim">{CLOSE_HINT}</Tint>
+    </Text>
+  )
 }

@@ -5,6 +5,7 @@ import { createCore } from '@tubecellar/core/react'
 import { App } from './app.tsx'
 import { createCaster } from './cast/caster.ts'
 import { readReceiver } from './cast/receiver.ts'
+import type { KnownServer } from './components/server-menu.tsx'
 import type { UiConfig } from './config/ui-config.ts'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { ownKeymap } from './keys/own-keymap.ts'
@@ -47,13 +48,18 @@ export interface UiOptions {
   readonly playerOptions?: PlayerOptions
   /** What the person set, and what is wrong with it. */
   readonly settings: ReadUiConfig
+  readonly servers: readonly KnownServer[]
 }
+
+/** Why it ended: the person left, with the exit code, or wants another server; null for one whose address is to be asked. */
+export type UiEnd =
+  { readonly tag: 'left'; readonly exitCode: number } | { readonly tag: 'server'; readonly profile: string | null }
 
 /** From this lightness of the terminal's background on a light theme suits it. */
 const LIGHT_FROM = 0.5
 
 /**
- * The full-screen terminal UI. Resolves with the exit code once the person leaves and the terminal is restored: 0, or 128
+ * The full-screen terminal UI. Resolves once the person leaves and the terminal is restored, with exit code 0, or 128
  * and the number of the signal that ended it. The caller makes sure that stdin and stdout are terminals, and imports this
  * lazily.
  */
@@ -66,7 +72,8 @@ export async function runUi({
   cacheDir,
   playerOptions,
   settings,
-}: UiOptions): Promise<number> {
+  servers,
+}: UiOptions): Promise<UiEnd> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const { serverUrl } = source
   const { config } = settings
@@ -95,6 +102,11 @@ export async function runUi({
     return player
   }
 
+  let end: UiEnd = { tag: 'left', exitCode: 0 }
+  const goTo = (profile: string | null) => {
+    end = { tag: 'server', profile }
+    app.unmount()
+  }
   const app = render(
     <App
       core={core}
@@ -109,6 +121,7 @@ export async function runUi({
       mouse={mouse}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
       {...themeProps(config.theme, answers)}
+      servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
@@ -128,9 +141,8 @@ export async function runUi({
   const [problem] = problems
   if (problem !== undefined) core.notice.send({ type: 'show', notice: { text: problem, isError: true } })
 
-  let exitCode = 0
   const onSignal = (signal: keyof typeof exitCodes) => {
-    exitCode = exitCodes[signal]
+    end = { tag: 'left', exitCode: exitCodes[signal] }
     app.unmount()
   }
   process.on('SIGTERM', onSignal)
@@ -138,7 +150,7 @@ export async function runUi({
   process.on('exit', restoreTerminal)
   try {
     await app.waitUntilExit()
-    return exitCode
+    return end
   } finally {
     mouse.setOn(false)
     process.off('SIGTERM', onSignal)

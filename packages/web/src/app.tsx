@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parsePath, pathOfScreen } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
 import { ErrorBoundary } from './components/error-boundary.tsx'
+import { MiniPlayerContext, type MiniPlayed } from './components/mini-player-place.ts'
 import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
@@ -12,6 +13,8 @@ import { ScreenSwitch } from './screen-switch.tsx'
 import { LoginScreen } from './screens/login.tsx'
 
 const PlayerOverlay = lazy(async () => ({ default: (await import('./components/player-overlay.tsx')).PlayerOverlay }))
+
+const MiniPlayer = lazy(async () => ({ default: (await import('./components/mini-player.tsx')).MiniPlayer }))
 
 const LOGIN = pathOfScreen({ tag: 'login' })
 const HOME = pathOfScreen({ tag: 'home' })
@@ -80,24 +83,40 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
   const place = parsePath(pathname + search)
   const { view, actions } = useLayout(place.screen)
   const overlay = useOverlay()
+  const [mini, setMini] = useState<MiniPlayed | null>(null)
+  const closeMini = useCallback(() => setMini(null), [])
+  const isMini = mini !== null && place.screen.tag !== 'video' && overlay === null
   return (
-    <Shell view={view} onDismissNotice={actions.dismissNotice} onLogout={onLogout}>
-      <ErrorBoundary placeKey={pathname}>
-        <ScreenSwitch place={place} />
-      </ErrorBoundary>
-      {overlay && (
-        <ErrorBoundary placeKey={overlay.videoId}>
-          <Suspense fallback={null}>
-            <PlayerOverlay
-              videoId={overlay.videoId}
-              startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
-              onClose={overlay.close}
-              onOpen={overlay.open}
-            />
-          </Suspense>
+    <MiniPlayerContext value={setMini}>
+      <Shell
+        view={view}
+        onDismissNotice={actions.dismissNotice}
+        onLogout={onLogout}
+        mini={
+          isMini && (
+            <Suspense fallback={null}>
+              <MiniPlayer key={mini.videoId} {...mini} onClose={closeMini} />
+            </Suspense>
+          )
+        }
+      >
+        <ErrorBoundary placeKey={pathname}>
+          <ScreenSwitch place={place} />
         </ErrorBoundary>
-      )}
-    </Shell>
+        {overlay && (
+          <ErrorBoundary placeKey={overlay.videoId}>
+            <Suspense fallback={null}>
+              <PlayerOverlay
+                videoId={overlay.videoId}
+                startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
+                onClose={overlay.close}
+                onOpen={overlay.open}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </Shell>
+    </MiniPlayerContext>
   )
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
-import { Epoch, Id, IdFilter } from './scalars.ts'
+import { ErrorBody } from './errors.ts'
+import { Epoch, Id, IdFilter, QueryFlag } from './scalars.ts'
+import { TaskStarted } from './task.ts'
 
 /** What belongs to a video, its channel or a playlist, and is fetched apart from it. */
 export const PARTS = [
@@ -31,6 +33,8 @@ export const MissingPart = z
   })
 export type MissingPart = z.output<typeof MissingPart>
 
+const FetchBody = z.object({ video: Id.optional(), never_fetched: QueryFlag })
+
 /** Ours: what is missing of videos that are archived. */
 export const missingPartEndpoints = {
   listMissingParts: {
@@ -40,5 +44,14 @@ export const missingPartEndpoints = {
     summary: 'Parts that could not be fetched, of all that is archived or of one video with its channel and playlists',
     query: z.object({ video: IdFilter }),
     responses: { 200: z.array(MissingPart) },
+  },
+  fetchMissingParts: {
+    method: 'POST',
+    path: '/api/upkeep/parts/',
+    access: 'admin',
+    summary:
+      'Try missing parts now, of all or of one video; never_fetched adds comments and subtitles nobody asked for before',
+    body: FetchBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
   },
 } as const satisfies Contract

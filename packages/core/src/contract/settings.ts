@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Flag, Text, WholeNumber } from './scalars.ts'
+import { Flag, QueryFlag, Text, WholeNumber } from './scalars.ts'
 import { TaskStarted } from './task.ts'
 
 const nullableInt = WholeNumber.nullable()
@@ -90,6 +90,8 @@ const AppConfigChanges = z
   .partial()
 
 const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
+/** Ours: `dry_run` only tells which file would become which video, as outcomes of the task. */
+const ImportBody = RescanBody.extend({ dry_run: QueryFlag })
 
 export const settingsEndpoints = {
   getAppSettings: {
@@ -119,8 +121,8 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/appsettings/manual-import/',
     access: 'admin',
-    summary: 'Import what lies in the import folder',
-    body: RescanBody,
+    summary: 'Import what lies in the import folder, or only tell what would come of that',
+    body: ImportBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
 } as const satisfies Contract

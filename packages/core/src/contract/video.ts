@@ -3,6 +3,7 @@ import { Channel, VID_TYPES, VidType } from './channel.ts'
 import { Comment } from './comment.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
+import { MissingPart } from './missing-part.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { PlaylistEntry } from './playlist.ts'
 import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from './scalars.ts'
@@ -89,6 +90,7 @@ export const Video = z
     date_downloaded: Epoch.meta({ absent: 0 }),
     description: z.string().nullable(),
     media_size: z.int().meta({ absent: 0 }),
+    missing_parts: z.array(MissingPart).optional(),
     media_url: z.string(),
     player: Player,
     playlist: z.array(z.string()),
@@ -109,7 +111,11 @@ export const Video = z
     vid_type: VidType,
     youtube_id: Id,
   })
-  .meta({ id: 'Video', description: 'An archived video as the caller sees it.' })
+  .meta({
+    id: 'Video',
+    description:
+      'An archived video as the caller sees it. missing_parts, ours, is only for admins who ask for one video.',
+  })
 export type Video = z.output<typeof Video>
 
 const NavVideo = PlaylistEntry.extend({ vid_thumb: z.string().nullable() })

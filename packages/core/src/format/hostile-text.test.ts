@@ -70,7 +70,7 @@ describe('whatever a site or a person writes', () => {
     '\t',
     '\u200b',
   )
-   
+
   const acting = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u
 
   it('is one line that does nothing to a terminal, and cleaning it again changes nothing', () =>

@@ -183,3 +183,49 @@ it('stops with nothing left behind', async () => {
   core.stop()
   expect(clock.pending).toBe(0)
 })
+
+describe('several changes at once', () => {
+  it('are told as one, and taken back as one', async () => {
+    const { core, clock, transport, notice, count } = setUp()
+    await clock.advance(0)
+    for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched: 3')
+    expect(core.undo()).toBe(true)
+    await clock.advance(20)
+    expect(
+      transport.calls.filter(
+        ({ name, body }) => name === 'setWatched' && !(body as { is_watched: boolean }).is_watched,
+      ),
+    ).toHaveLength(3)
+    expect(core.undo()).toBe(false)
+    expect(count('setWatched')).toBe(6)
+  })
+
+  it('are not counted together once the word of the first is gone', async () => {
+    const { core, clock, notice } = setUp()
+    await clock.advance(0)
+    core.toggleWatched('a', true)
+    await clock.advance(5000)
+    core.toggleWatched('b', true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched')
+  })
+})
+
+describe('positions that could not be saved', () => {
+  it('are sent once the server answers again', async () => {
+    const storage = createMemoryStorage()
+    const { core, clock, transport, count } = setUp({ storage })
+    await clock.advance(0)
+    transport.on('listVideos', () => unreachable())
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 0 }), retry: false }).catch(() => undefined)
+    storage.set('unsaved-progress:1', JSON.stringify([['v', 42]]))
+    expect(count('saveProgress')).toBe(0)
+    transport.on('listVideos', () => aPage([aVideo()]))
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 1 }), retry: false })
+    await clock.advance(0)
+    expect(transport.calls.findLast(({ name }) => name === 'saveProgress')?.body).toEqual({ position: 42 })
+    expect(storage.get('unsaved-progress:1')).toBeNull()
+  })
+})

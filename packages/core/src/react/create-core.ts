@@ -6,6 +6,7 @@ import { createProgressOutbox } from '../effects/progress-outbox.ts'
 import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
 import { watchDenials } from '../effects/watch-denials.ts'
+import { watchReturns } from '../effects/watch-returns.ts'
 import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
 import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
@@ -49,11 +50,26 @@ export interface Core {
 
 export function createCore({ client: rawClient, storage, resolveUrl, clock = createSystemClock() }: CoreInput): Core {
   const queryClient = createQueryClient()
-  const client = watchDenials(rawClient, () => session.send({ type: 'denied' }))
-  let takeBack: (() => void) | null = null
+  const client = watchReturns(
+    watchDenials(rawClient, () => session.send({ type: 'denied' })),
+    () => {
+      const state = session.getSnapshot()
+      if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)
+    },
+  )
+  let undos: readonly (() => void)[] = []
+  let told = ''
+  /** What is done to several at once, or to one soon after the other, is told and taken back as one. */
   const tell = (text: string, isError: boolean, undo?: () => void) => {
-    if (undo) takeBack = undo
-    notice.send({ type: 'show', notice: { text, isError, ...(undo ? { canUndo: true } : {}) } })
+    const shown = notice.getSnapshot()
+    if (undo) {
+      const isMore = shown?.canUndo === true && told === text
+      undos = isMore ? [...undos, undo] : [undo]
+      told = text
+    }
+    const count = undo ? undos.length : 1
+    const counted = count > 1 ? `${text}: ${count}` : text
+    notice.send({ type: 'show', notice: { text: counted, isError, ...(undo ? { canUndo: true } : {}) } })
   }
   const onFailed = (message: string) => tell(message, true)
 
@@ -132,10 +148,11 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
       }
     },
     undo() {
-      const run = takeBack
-      takeBack = null
-      run?.()
-      return run !== null
+      const back = undos
+      undos = []
+      if (back.length > 0) notice.send({ type: 'hide' })
+      for (const run of back) run()
+      return back.length > 0
     },
     stop() {
       for (const actor of [session, notifications, watched, notice]) actor.stop()

@@ -32,6 +32,15 @@ export function downloadsQueryOptions(client: Client, query: DownloadsQuery) {
   })
 }
 
+/** The channels of the queue, or of what is ignored. */
+export function downloadChannelsQuery(client: Client, filter: 'pending' | 'ignore') {
+  return queryOptions({
+    queryKey: ['downloads', 'channels', filter],
+    queryFn: ({ signal }) => client.listDownloadChannels({ query: { filter }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Everything that shows videos asks again. */
 export function refreshVideos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['videos'] })

@@ -11,7 +11,7 @@ import {
 } from '../view-models/channel.ts'
 import type { SortKey } from '../view-models/list-controls.ts'
 import type { Loadable } from '../view-models/loadable.ts'
-import { watchFilterKey, writeWatchFilter } from '../view-models/watch-filter.ts'
+import { turnHideWatched } from '../view-models/watch-filter.ts'
 import { channelAggsQuery, channelNavQuery, channelQuery, refreshChannels } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
@@ -84,13 +84,7 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
       markAll: isWatched => markAll(core, place.id, isWatched),
-      toggleHideWatched: () =>
-        updateConfig({
-          [watchFilterKey('channel', serverVersion)]: writeWatchFilter(
-            view.hideWatched.isOn ? 'all' : 'unwatched',
-            serverVersion,
-          ),
-        }),
+      toggleHideWatched: () => updateConfig(turnHideWatched('channel', view.hideWatched.isOn, serverVersion)),
       setSort: key => updateConfig({ sort_by: key }),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),

@@ -10,7 +10,7 @@ import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
 import { listActions, type ListActions } from './list-actions.ts'
 import { loadableOf } from './loadable-of.ts'
-import { downloadsQueryOptions, refreshDownloads } from './queries.ts'
+import { downloadChannelsQuery, downloadsQueryOptions, refreshDownloads } from './queries.ts'
 import { useProfile } from './use-profile.ts'
 
 export interface DownloadsPlace {
@@ -34,8 +34,11 @@ export interface DownloadsActions extends ListActions {
 export function useDownloads(place: DownloadsPlace): { view: DownloadsView; actions: DownloadsActions } {
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
-  const queue = useQuery(downloadsQueryOptions(core.client, downloadsQuery(config, place)))
-  const view = downloadsView({ config, isIgnored: place.isIgnored, queue: loadableOf(queue) }, context)
+  const query = downloadsQuery(config, place)
+  const queue = useQuery(downloadsQueryOptions(core.client, query))
+  const channels = useQuery(downloadChannelsQuery(core.client, query.filter)).data ?? null
+  const { channel, isIgnored } = place
+  const view = downloadsView({ config, isIgnored, queue: loadableOf(queue), channel, channels }, context)
   return {
     view,
     actions: {

@@ -11,7 +11,7 @@ import {
   type PlaylistVideosView,
   type PlaylistView,
 } from '../view-models/playlist.ts'
-import { watchFilterKey, writeWatchFilter } from '../view-models/watch-filter.ts'
+import { turnHideWatched } from '../view-models/watch-filter.ts'
 import { channelQuery } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
@@ -113,13 +113,7 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
       markAll: isWatched => markAll(core, place.id, isWatched),
-      toggleHideWatched: () =>
-        updateConfig({
-          [watchFilterKey('playlist', serverVersion)]: writeWatchFilter(
-            view.hideWatched.isOn ? 'all' : 'unwatched',
-            serverVersion,
-          ),
-        }),
+      toggleHideWatched: () => updateConfig(turnHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),
     },

@@ -11,6 +11,12 @@ describe('the actions', () => {
     expect(asking.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
   })
 
+  it('do not threaten with what a rescan does not do', () => {
+    const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
+    expect(rescan?.help).toContain('become inactive')
+    expect(rescan?.actions[0]?.confirm?.detail).toContain('keep all that is known of them')
+  })
+
   it('say what is in progress', () => {
     const { groups } = actionsView({ running: new Set(['rescan']), backups: none })
     const texts = groups.flatMap(({ actions }) => actions.flatMap(({ progress }) => progress ?? []))

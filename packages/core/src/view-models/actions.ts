@@ -100,12 +100,13 @@ export function actionsView({ running, backups }: ActionsData): ActionsView {
       },
       {
         title: 'Rescan filesystem',
-        help: 'Compares the media folder with the library. Videos whose files are gone leave the library.',
+        help: 'Compares the media folder with the library. Videos whose files are gone become inactive.',
         isDanger: true,
         actions: [
           action('rescan', 'Rescan filesystem', {
             title: 'Rescan filesystem?',
-            detail: 'Videos whose media files are missing are deleted from the library.',
+            detail:
+              'Videos whose media files are missing become inactive and keep all that is known of them. A TubeArchivist server deletes them.',
           }),
         ],
       },

@@ -1,5 +1,6 @@
-import type { DownloadCommand, DownloadItem, Paginate, UserConfig } from '../contract/index.ts'
+import type { DownloadAggs, DownloadCommand, DownloadItem, Paginate, UserConfig } from '../contract/index.ts'
 import { displayText, formatClock, formatCount, formatDate, parseDuration } from '../format/index.ts'
+import { downloadChannels } from './download-channels.ts'
 import {
   columnsView,
   viewStyleView,
@@ -49,6 +50,8 @@ export interface DownloadsView {
     readonly autoStart: { readonly label: string }
   }
   readonly ignoredOnly: ToggleView
+  /** What the queue can be narrowed to; null where there is no choice. */
+  readonly channels: ChoiceView<string> | null
   readonly style: ChoiceView<ViewStyle>
   readonly columns: ColumnsView | null
   readonly list: Loadable<{
@@ -65,6 +68,10 @@ interface DownloadsData {
   /** From the place; null follows the user's settings. */
   readonly isIgnored: boolean | null
   readonly queue: Loadable<{ readonly data: readonly DownloadItem[]; readonly paginate: Paginate }>
+  /** From the place; null is all of them. */
+  readonly channel?: string | null
+  /** Null while it loads, and from servers that do not tell. */
+  readonly channels?: DownloadAggs | null
 }
 
 /** The queue's own query: channel and page from the place, the filter from the place or else the settings. */
@@ -87,7 +94,8 @@ export function linesToQueue(text: string): string[] {
     .filter(line => line !== '')
 }
 
-export function downloadsView({ config, isIgnored, queue }: DownloadsData, context: ViewContext): DownloadsView {
+export function downloadsView(data: DownloadsData, context: ViewContext): DownloadsView {
+  const { config, isIgnored, queue, channel = null, channels = null } = data
   const isIgnoredOnly = isIgnored ?? config.show_ignored_only
   const style = viewStyleView(config.view_style_downloads, ['grid', 'list'])
   return {
@@ -100,6 +108,7 @@ export function downloadsView({ config, isIgnored, queue }: DownloadsData, conte
       autoStart: { label: 'Start download at once' },
     },
     ignoredOnly: { label: 'Show ignored only:', isOn: isIgnoredOnly },
+    channels: downloadChannels(channels, channel, channelNames(queue)),
     style,
     columns: columnsView(style.current, config.grid_items),
     list: mapLoadable(queue, ({ data, paginate }) => ({
@@ -109,6 +118,11 @@ export function downloadsView({ config, isIgnored, queue }: DownloadsData, conte
       empty: data.length === 0 ? emptyQueue(isIgnoredOnly) : null,
     })),
   }
+}
+
+function channelNames(queue: DownloadsData['queue']): ReadonlyMap<string, string> {
+  const items = queue.tag === 'ready' ? queue.value.data : []
+  return new Map(items.map(({ channel_id, channel_name }) => [channel_id, channel_name]))
 }
 
 function downloadRow(item: DownloadItem, { resolveUrl }: ViewContext): DownloadRow {

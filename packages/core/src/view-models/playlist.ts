@@ -3,6 +3,7 @@ import { displayBlock } from '../format/index.ts'
 import { MARK_ALL } from './channel.ts'
 import type { ChannelCard } from './channels.ts'
 import type { ConfirmView } from './confirm.ts'
+import type { Fact } from './dashboard.ts'
 import {
   columnsView,
   viewStyleView,
@@ -13,7 +14,7 @@ import {
 } from './list-controls.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 import { playlistCard, type PlaylistCard } from './playlists.ts'
-import { scanFacts, type Fact } from './scan-facts.ts'
+import { scanFacts } from './scan-facts.ts'
 import { subscriptionView, type SubscriptionView } from './subscription.ts'
 import { videoListView, type VideoListView, type VideoPage } from './video-list.ts'
 import type { ViewContext } from './view-context.ts'

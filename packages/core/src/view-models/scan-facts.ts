@@ -1,10 +1,6 @@
 import type { SourceScan } from '../contract/index.ts'
 import { displayText, formatDate } from '../format/index.ts'
-
-export interface Fact {
-  readonly label: string
-  readonly value: string
-}
+import type { Fact } from './dashboard.ts'
 
 /** How the last scan of a subscription went; a failure says why. Nothing for what is not scanned, or by a server that does not tell. */
 export function scanFacts(scan: SourceScan | undefined): Fact[] {

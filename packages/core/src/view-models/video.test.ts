@@ -18,6 +18,26 @@ const segment = (UUID: string, start: number, end: number, category = 'sponsor',
 })
 
 describe('the facts of a video', () => {
+  it('say what could not be fetched, and when it is tried again', () => {
+    const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
+    const { missing } = viewOf(
+      aVideo({
+        missing_parts: [
+          { ...part, part: 'subtitles', next_attempt: 1_795_000_000 },
+          { ...part, kind: 'playlist', title: 'Keepers', part: 'thumbnail', next_attempt: null },
+        ],
+      }),
+    )
+    expect(missing).toEqual([
+      {
+        label: 'Subtitles',
+        value: expect.stringMatching(/^Too often\. Next attempt: \d+ Nov 2026, \d\d:\d\d$/) as string,
+      },
+      { label: 'Thumbnail of Keepers', value: 'Too often. It is not tried again by itself.' },
+    ])
+    expect(viewOf().missing).toEqual([])
+  })
+
   it('are written for people', () => {
     expect(viewOf()).toMatchObject({
       mediaUrl: 'https://cellar.test/youtube/UCnorthlightfilms0000001/kee9Lantern.mp4',

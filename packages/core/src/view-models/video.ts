@@ -11,6 +11,8 @@ import {
   starsOf,
   type Star,
 } from '../format/index.ts'
+import type { Fact } from './dashboard.ts'
+import { missingFacts } from './missing-parts.ts'
 import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from './playback-marks.ts'
 import { subtitleTracks, type SubtitleTrack } from './subtitle-tracks.ts'
 import type { ViewContext } from './view-context.ts'
@@ -55,6 +57,8 @@ export interface VideoDetailView {
   readonly segments: readonly SegmentMark[]
   readonly chapters: readonly ChapterMark[]
   readonly tags: readonly string[]
+  /** What could not be fetched; only for staff. */
+  readonly missing: readonly Fact[]
   /** Text with line breaks; null when there is none. */
   readonly description: string | null
   readonly can: {
@@ -110,6 +114,7 @@ export function videoDetailView(
     segments: segmentMarks(video),
     chapters: chapterMarks(video),
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
+    missing: missingFacts(video.missing_parts),
     description: displayBlock(video.description ?? '') || null,
     can: { reindex: isStaff, delete: isStaff, addToPlaylist: isStaff, cast: canCast },
   }

@@ -29,3 +29,12 @@ export function watchFilterKey(
 ): keyof Pick<UserConfig, 'hide_watched' | 'hide_watched_channel' | 'hide_watched_playlist'> {
   return isAtLeast(serverVersion, PER_PAGE_SINCE) ? `hide_watched_${page}` : 'hide_watched'
 }
+
+/** The change of settings that turns a page's "Hide watched videos:" over. */
+export function turnHideWatched(
+  page: 'channel' | 'playlist',
+  isOn: boolean,
+  serverVersion: string,
+): Partial<UserConfig> {
+  return { [watchFilterKey(page, serverVersion)]: writeWatchFilter(isOn ? 'all' : 'unwatched', serverVersion) }
+}

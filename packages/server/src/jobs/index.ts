@@ -49,11 +49,10 @@ import { createToolPaths } from '../tools/tool-paths.ts'
 import { createToolVersions } from '../tools/tool-versions.ts'
 import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
+import { createDiskTaskHandler } from './handlers/disk-task.ts'
 import { createDownloadPending } from './handlers/download-pending.ts'
 import { createExtractDownload } from './handlers/extract-download.ts'
 import { createIndexPlaylistsHandler } from './handlers/index-playlists.ts'
-import { createManualImportHandler } from './handlers/manual-import.ts'
-import { createRescanFilesystem } from './handlers/rescan-filesystem.ts'
 import { createRestoreBackupHandler } from './handlers/restore-backup.ts'
 import { createRunBackup } from './handlers/run-backup.ts'
 import { createSubscribeTo } from './handlers/subscribe-to.ts'
@@ -201,8 +200,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     createIndexPlaylistsHandler(sources.indexPlaylists),
     createRunBackup(rescue.backUp),
     createRestoreBackupHandler(rescue.restoreBackup),
-    createRescanFilesystem(rescue.rescan),
-    createManualImportHandler(rescue.manualImport),
+    createDiskTaskHandler('rescan_filesystem', rescue.rescan),
+    createDiskTaskHandler('manual_import', rescue.manualImport),
   ]
   const runner = createRunner({
     store: jobStore,

@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
+import { presentMissingPart } from '../services/parts/present-missing-part.ts'
 
-export const missingPartHandlers = ({ jobs }: Deps): Handlers<'listMissingParts'> => ({
-  listMissingParts: async ({ query }) =>
-    (await jobs.parts.listFailed(query.video)).map(({ nextAttempt, message, ...part }) => ({
-      ...part,
-      message: message ?? '',
-      next_attempt: nextAttempt,
-    })),
+export const missingPartHandlers = ({ jobs: { parts } }: Deps): Handlers<'listMissingParts' | 'fetchMissingParts'> => ({
+  listMissingParts: async ({ query }) => (await parts.listFailed(query.video)).map(presentMissingPart),
+  fetchMissingParts: async ({ body }) => {
+    const wish = { videoId: body.video, areNeverFetched: body.never_fetched ?? false }
+    const { taskId, count } = await parts.fetchNow(wish)
+    return { task_id: taskId, message: `Parts that are fetched now: ${count}.` }
+  },
 })

@@ -4,14 +4,14 @@ import type { Handlers } from '../mount.ts'
 type SettingsHandlers = Handlers<'getAppSettings' | 'updateAppSettings' | 'rescanFilesystem' | 'importManually'>
 
 export const settingsHandlers = ({ services, jobs: { tasks } }: Deps): SettingsHandlers => {
-  const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object) => {
-    const { taskId } = await tasks.begin(name, options, { key: name })
+  const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object, key: string = name) => {
+    const { taskId } = await tasks.begin(name, options, { key })
     return { task_id: taskId, status: 'PENDING' }
   }
   return {
     getAppSettings: () => services.appSettings.getAppConfig(),
     updateAppSettings: ({ body }) => services.appSettings.update(body),
     rescanFilesystem: ({ body }) => scan('rescan_filesystem', body),
-    importManually: ({ body }) => scan('manual_import', body),
+    importManually: ({ body }) => scan('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
   }
 }

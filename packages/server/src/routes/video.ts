@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
+import { presentMissingPart } from '../services/parts/present-missing-part.ts'
 import { pageRequest } from './page-request.ts'
 
 type VideoHandlers = Handlers<
@@ -15,13 +16,18 @@ type VideoHandlers = Handlers<
 >
 
 export const videoHandlers = (deps: Deps): VideoHandlers => {
+  const { jobs } = deps
   const { videos, watch, comments, removal, similar, videoNavs } = deps.services
   return {
     listVideos: async call => {
       const { page: _, sort, order = 'desc', ...filter } = call.query
       return videos.list({ ...filter, userId: call.user.id }, { sort, order }, await pageRequest(deps, call))
     },
-    getVideo: ({ user, params }) => videos.get(params.id, user.id),
+    getVideo: async ({ user, params }) => {
+      const video = await videos.get(params.id, user.id)
+      const missing = user.isAdmin ? await jobs.parts.listFailed(params.id) : []
+      return missing.length === 0 ? video : { ...video, missing_parts: missing.map(presentMissingPart) }
+    },
     deleteVideo: async ({ params }) => {
       await removal.removeVideo(params.id)
       return undefined

@@ -2,26 +2,22 @@ import { openReader } from '../db/open-reader.ts'
 import type {
   ChannelRow,
   CommentRow,
-  CueRow,
+  LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
+  TrackCueRow,
   VideoRow,
+  WatchingRow,
 } from './library-rows.ts'
 
 /** A video with what stands in its document. `watched_at` is when somebody first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
 /** One line of a subtitle with what stands in its document. */
-export type DumpedCue = CueRow & Pick<SubtitleRow, 'video_id' | 'lang' | 'source' | 'last_refresh'> & VideoNames
+export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */
-export interface DumpedWatching {
-  user: string
-  watched: 0 | 1
-  watched_at: number | null
-  position: number | null
-  updated_at_ms: number
-}
+export type DumpedWatching = WatchingRow & { user: string }
 
 interface VideoNames {
   title: string
@@ -49,6 +45,8 @@ export interface LibraryDump {
   /** The videos whose comments were fetched. */
   commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
   commentsOf(videoId: string): CommentRow[]
+  /** What was superseded, in the order in which it was. */
+  ledger(): IterableIterator<LedgerRow & { id: number }>
   close(): void
 }
 
@@ -105,6 +103,7 @@ export function openLibraryDump(file: string): LibraryDump {
         )
         .iterate(),
     commentsOf: videoId => comments.all(videoId),
+    ledger: () => raw.prepare<[], LedgerRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
     close: () => raw.close(),
   }
 }

@@ -49,6 +49,8 @@ export interface LibraryMerge {
   putQueue(): MergeCount
   /** What belongs to no account here goes to `userId`. */
   putWatching(userId: number): MergeCount & { strangers: string[] }
+  /** What was superseded; what is there already is passed over. */
+  putLedger(): void
   /** False when the library has settings of its own. */
   putSettings(): boolean
   /** In the scratch database. */
@@ -183,6 +185,17 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
           .pluck()
           .all(),
       })),
+    putLedger: () =>
+      transaction(
+        () =>
+          void raw.exec(`
+            INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.versions AS fresh
+            WHERE NOT EXISTS (SELECT 1 FROM main.versions AS known WHERE known.subject = fresh.subject
+              AND known.subject_id = fresh.subject_id AND known.field = fresh.field
+              AND known.superseded_at = fresh.superseded_at AND known.old_value IS fresh.old_value)
+            AND field NOT IN ('media_missing', 'media_found') ORDER BY id`),
+      ),
     putSettings: () =>
       transaction(
         () =>

@@ -5,27 +5,21 @@ import { createSearchIndexStore } from './search-index.ts'
 import type {
   ChannelRow,
   CommentRow,
-  CueRow,
+  LedgerRow,
   PlaylistEntryRow,
   PlaylistRow,
   QueueItemRow,
   SubtitleRow,
+  TrackCueRow,
   VideoRow,
+  WatchingRow,
 } from './library-rows.ts'
 
 type Filled = 'input_id' | 'has_thumb' | 'attempts' | 'next_attempt' | 'claimed_by' | 'claimed_at' | 'work'
 export type NewQueueRow = Omit<QueueItemRow, Filled>
-export type NewCue = Omit<CueRow, 'subtitle_id'> & Pick<SubtitleRow, 'video_id' | 'lang' | 'source'>
 
 /** What an account saw of a video; without a name it goes for all of them. */
-export interface NewWatching {
-  user_name: string | null
-  video_id: string
-  watched: number
-  watched_at: number | null
-  position: number | null
-  updated_at_ms: number
-}
+export type NewWatching = WatchingRow & { user_name: string | null; video_id: string }
 
 /** A library is read into it once, in no order that its indexes would like. */
 const CACHE_KIB = 96 * 1024
@@ -53,6 +47,7 @@ const LIBRARY_TABLES = [
   'unwatched_kept',
   'channel_totals',
   'generations',
+  'versions',
   'incoming_watching',
 ]
 
@@ -67,10 +62,11 @@ export interface LibraryScratch {
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   /** False without its video and track. */
-  putCue(cue: NewCue): boolean
+  putCue(cue: TrackCueRow): boolean
   /** False without its video. */
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
+  putLedger(row: LedgerRow): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
   finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
   /** Closes the file with nothing but what was put into it. */
@@ -127,6 +123,7 @@ export function openLibraryScratch(file: string): LibraryScratch {
       return true
     },
     putSettings: value => void (settings = value),
+    putLedger: row => insert('versions', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
       raw.prepare('ATTACH ? AS living').run(livingFile)
@@ -184,7 +181,10 @@ function carryOver(raw: BetterSqlite3.Database) {
     raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM living."${table}";`)
   raw.exec(`
     INSERT INTO main.video_raw SELECT * FROM living.video_raw WHERE video_id IN (SELECT id FROM main.videos);
-    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;`)
+    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;
+    DELETE FROM main.part_fetches WHERE subject_id NOT IN (
+      SELECT id FROM main.videos UNION ALL SELECT id FROM main.channels UNION ALL SELECT id FROM main.playlists);`)
+  raw.exec(BOTH_LEDGERS)
   const references = raw
     .prepare<[], { table: string; column: string; target: string; to: string }>(
       `SELECT tables.name AS "table", refs."from" AS "column", refs."table" AS target, coalesce(refs."to", 'id') AS "to"
@@ -198,6 +198,17 @@ function carryOver(raw: BetterSqlite3.Database) {
     )
   raw.exec(WATCHING_FOR_NEWCOMERS)
 }
+
+/** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */
+const BOTH_LEDGERS = `
+  CREATE TEMP TABLE ledger AS
+    SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;
+  DELETE FROM main.versions;
+  INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT subject, subject_id, field, old_value, superseded_at FROM temp.ledger
+    GROUP BY subject, subject_id, field, old_value, superseded_at
+    ORDER BY superseded_at, max(is_living), max(id);
+  DROP TABLE temp.ledger;`
 
 /**
  * Accounts that have seen nothing yet get what the backup says of them, or what it says of all; what it says of accounts that

@@ -40,6 +40,10 @@ export interface PartFetchStore {
   due(now: number): Awaitable<PartFetch | undefined>
   attempts(part: PartId): Awaitable<number>
   fail(part: PartId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
+  /** Those that failed are due at once: of one video, its channel and its playlists, or all. Answers how many. */
+  hasten(videoId: string | undefined, now: number): Awaitable<number>
+  /** Parts that one archived video, or all of them, never had are due at once. Answers how many. */
+  wantNeverFetched(part: 'comments' | 'subtitles', videoId: string | undefined, now: number): Awaitable<number>
   /** It is there, or nobody wants it any more. */
   drop(part: PartId): Awaitable<void>
   nextAttempt(): Awaitable<number | undefined>
@@ -54,6 +58,10 @@ const SUBJECTS = `part_fetches AS p
   LEFT JOIN videos AS v ON p.kind = 'video' AND v.id = subject_id
   LEFT JOIN channels AS c ON p.kind = 'channel' AND c.id = subject_id
   LEFT JOIN playlists AS l ON p.kind = 'playlist' AND l.id = subject_id`
+const OF_VIDEO = `
+  SELECT 'video', :videoId
+  UNION ALL SELECT 'channel', channel_id FROM videos WHERE id = :videoId
+  UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = :videoId`
 const COLUMNS = `p.kind, subject_id AS id, part, coalesce(v.title, c.name, l.name, subject_id) AS title, attempts`
 
 export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
@@ -80,15 +88,29 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
       SELECT ${COLUMNS}, next_attempt AS nextAttempt, p.message FROM ${SUBJECTS} WHERE attempts > 0 AND ${where}
       ORDER BY next_attempt IS NULL, next_attempt, p.kind DESC, subject_id, part LIMIT ${LIST_MAX}`)
   const all = failed(':videoId IS NULL')
-  const ofVideo = failed(`(p.kind, subject_id) IN (
-    SELECT 'video', :videoId
-    UNION ALL SELECT 'channel', channel_id FROM videos WHERE id = :videoId
-    UNION ALL SELECT 'playlist', playlist_id FROM playlist_entries WHERE video_id = :videoId)`)
+  const ofVideo = failed(`(p.kind, subject_id) IN (${OF_VIDEO})`)
+  const hasten = (where: string) =>
+    raw.prepare(`UPDATE part_fetches SET next_attempt = :now WHERE attempts > 0 AND ${where}`)
+  const hastenAll = hasten(':videoId IS NULL')
+  const hastenOfVideo = hasten(`(kind, subject_id) IN (${OF_VIDEO})`)
+  const never = (part: string, where: string) =>
+    raw.prepare(`
+      INSERT INTO part_fetches (kind, subject_id, part, next_attempt)
+      SELECT 'video', id, '${part}', :now FROM videos WHERE is_active = 1 AND source_url IS NOT NULL AND ${where}
+        AND (:videoId IS NULL OR id = :videoId)
+      ON CONFLICT DO NOTHING`)
+  const neverFetched = {
+    comments: never('comments', 'comment_count IS NULL'),
+    subtitles: never('subtitles', 'id NOT IN (SELECT video_id FROM subtitles)'),
+  }
   return {
     want: ({ kind, id, part }, now) => void want.run({ kind, id, part, now }),
     due: now => due.get(now),
     attempts: ({ kind, id, part }) => attempts.get({ kind, id, part }) ?? 0,
     fail: ({ kind, id, part }, failure) => void fail.run({ kind, id, part, ...failure }),
+    hasten: (videoId, now) =>
+      (videoId === undefined ? hastenAll.run({ videoId: null, now }) : hastenOfVideo.run({ videoId, now })).changes,
+    wantNeverFetched: (part, videoId, now) => neverFetched[part].run({ videoId: videoId ?? null, now }).changes,
     drop: ({ kind, id, part }) => void drop.run({ kind, id, part }),
     nextAttempt: () => next.get() ?? undefined,
     listFailed: (videoId = undefined) =>

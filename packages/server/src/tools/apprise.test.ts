@@ -39,6 +39,7 @@ it('says when it failed, without the address', async () => {
 
 it.each([
   'mailto://me@169.254.169.254',
+  'mailto://me@example.org?smtp=169.254.169.254',
   'slack://[fe80::1]/a',
   'x://127.0.0.1/',
   'mailto://a b',
@@ -52,5 +53,6 @@ it.each([
 it('is named where only it would help', () => {
   const paths = { find: () => undefined }
   const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
-  expect(sender.refusalOf(ADDRESS)).toMatch(/apprise/)
+  expect(sender.refusalOf('slack://a/b/c')).toMatch(/apprise/)
+  expect(sender.refusalOf('mailto://me@example.org')).toBeUndefined()
 })

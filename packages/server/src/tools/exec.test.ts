@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,6 +68,13 @@ describe.each([
       () => delete process.env['CELLAR_PASSWORD'],
     )
     expect(lines.filter(line => line.startsWith('CELLAR_'))).toEqual(['CELLAR_CHILD_OF=test'])
+  })
+
+  it('leaves the machine to others first, with all that it starts', async () => {
+    const lines: string[] = []
+    const onStdout = (line: string) => lines.push(line)
+    await sh(`while [ "$(nice)" = ${getPriority()} ]; do sleep 0.02; done; nice`, { onStdout, timeoutMs: 10_000 })
+    expect(Number(lines[0])).toBeGreaterThan(getPriority())
   })
 
   it('is gone within two seconds of a stop, with its own children, even if they do not listen', async () => {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-interface Guard {
+export interface Guard {
   readonly isForbidden: (ip: string) => boolean
   /** What to say when an address is one of those. */
   readonly refusal: () => Error

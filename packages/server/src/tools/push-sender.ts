@@ -5,7 +5,10 @@ import { isIP } from 'node:net'
 import { createForbiddenAddresses } from './forbidden-addresses.ts'
 import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 import type { Apprise } from './apprise.ts'
+import { isMail, readMailTarget } from './mail-target.ts'
+import { ForbiddenAddressError, pushGuard } from './push-guard.ts'
 import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './push-target.ts'
+import { sendMail } from './send-mail.ts'
 
 export type { PushMessage } from './push-target.ts'
 
@@ -32,7 +35,8 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
     refusalOf: address => {
       try {
         if (isForApprise(address) && apprise.isInstalled()) return undefined
-        readPushTarget(address)
+        if (isMail(address)) readMailTarget(address)
+        else readPushTarget(address)
         return undefined
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
@@ -42,8 +46,14 @@ export function createPushSender({ apprise, ...options }: Deps): PushSender {
       }
     },
     async send(address, message) {
-      if (!isForApprise(address) || !apprise.isInstalled()) return post(readPushTarget(address)(message), isForbidden)
+      if (!isForApprise(address) || !apprise.isInstalled()) {
+        if (isMail(address)) return sendMail(readMailTarget(address), message, isForbidden).catch(rethrow)
+        return post(readPushTarget(address)(message), isForbidden)
+      }
       await refuseForbidden(address, isForbidden)
+      // Another server than the one that stands where hosts do.
+      const [, server] = /[?&]smtp=([^&#]*)/i.exec(address) ?? []
+      if (server !== undefined) await refuseForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
       await apprise.send(address, message)
     },
   }
@@ -57,11 +67,11 @@ async function refuseForbidden(address: string, isForbidden: (ip: string) => boo
   const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
   if (host === '') return
   const found = isIP(host) > 0 ? [{ address: host }] : await lookupAll(host, { all: true }).catch(() => [])
-  if (found.some(({ address: ip }) => isForbidden(ip))) throw forbidden()
+  if (found.some(({ address: ip }) => isForbidden(ip))) throw new ForbiddenAddressError()
 }
 
 async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
-  const guard = { isForbidden, refusal: forbidden }
+  const guard = pushGuard(isForbidden)
   refuseNumbers(url, guard)
   const body = Buffer.from(JSON.stringify(json))
   const status = await new Promise<number>((resolve, reject) => {
@@ -82,10 +92,9 @@ async function post({ url, headers, json }: PushRequest, isForbidden: (ip: strin
   if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
 }
 
-const forbidden = () =>
-  new Error(
-    'Messages to this machine itself or its link are not sent. Set CELLAR_PUSH_LOCAL=1 if the service runs here.',
-  )
+function rethrow(error: NodeJS.ErrnoException): never {
+  throw explain(error)
+}
 
 function explain(error: NodeJS.ErrnoException): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')

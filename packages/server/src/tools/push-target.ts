@@ -14,7 +14,7 @@ export interface PushRequest {
 
 type Build = (message: PushMessage) => PushRequest
 
-const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord://, tgram:// or http(s)://'
+const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord://, tgram://, mailto(s):// or http(s)://'
 
 /** Telegram refuses more. */
 const TELEGRAM_MAX = 4096

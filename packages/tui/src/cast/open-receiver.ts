@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { PersistentClient, ReceiverController } from '@foxxmd/chromecast-client'
-import type { CastMedia, CastSession } from '@tubecellar/core'
+import { castContentType, type CastMedia, type CastSession } from '@tubecellar/core'
 import { CANNOT_PLAY, createCastPlayer } from './cast-player.ts'
 import { CastSocket } from './cast-socket.ts'
 import { openMediaChannel } from './media-channel.ts'
@@ -78,20 +78,8 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
 function mediaOf({ title, thumbUrl }: CastMedia, url: string) {
   return {
     contentId: url,
-    contentType: contentTypeOf(url),
+    contentType: castContentType(url),
     streamType: 'BUFFERED',
     metadata: { metadataType: 0, title, ...(thumbUrl === null ? {} : { images: [{ url: thumbUrl }] }) },
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-}
-
-function contentTypeOf(url: string): string {
-  const [, ending = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
-  return TYPES[ending] ?? 'video/mp4'
 }

@@ -1,15 +1,13 @@
 import { ApiError, createClient } from '@tubecellar/core/client'
-import { CommandError } from '../output/command-error.ts'
-import { EXIT } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
 import { ask, canAsk } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'
 import { findCredentials } from '../profile/credentials.ts'
 import type { Paths } from '../profile/paths.ts'
 import { readProfiles, saveProfile } from '../profile/profile-file.ts'
-import { readServerUrl } from '../profile/server-address.ts'
 import { readSettings, type ServerFlags } from '../profile/settings.ts'
 import { startOwnServer, type OwnServer } from './own-server.ts'
+import { askServerUrl } from './switch-server.ts'
 import { signIn } from './sign-in.ts'
 
 /** A server of this machine answers faster, or not at all. */
@@ -65,12 +63,8 @@ async function askAddress(shell: Shell): Promise<string | null> {
     if (choice === '2') break
   }
   for (;;) {
-    try {
-      return readServerUrl((await ask(shell, 'Its address', { flag: '--server' })).trim())
-    } catch (error) {
-      if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error
-      say(shell, [error.message, error.hint].filter(text => text !== undefined).join(' '))
-    }
+    const address = await askServerUrl(shell)
+    if (address !== null) return address
   }
 }
 

@@ -9,10 +9,11 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
     .description('import what lies in the import folder of the server (staff)')
     .option('--ignore-errors', 'go on past files that cannot be read')
     .option('--prefer-local', 'believe what lies beside the file more than the source')
+    .withDryRun()
     .withWait()
     .withServer()
     .withOutput()
-    .examples('cellar import manual --wait')
+    .examples('cellar import manual --dry-run --wait', 'cellar import manual --wait')
     .runs(host, async () => (await import('./upkeep-verbs.ts')).importManual)
 
   from

@@ -28,9 +28,10 @@ export const thisProgram = (): readonly string[] => [process.execPath, process.a
  */
 export async function startOwnServer(env: Env, program: readonly string[] = thisProgram()): Promise<OwnServer> {
   const [command = '', ...args] = program
-  const child = spawn(command, [...args, 'serve', '--json'], {
+  const child = spawn(command, [...args, 'serve', '--json', '--until-eof'], {
     env: { ...env, CELLAR_LOG_LEVEL: env['CELLAR_LOG_LEVEL'] || 'error' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is ever written to it: its end tells the server that we are gone, even when nobody could say so.
+    stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   })
   let words = ''

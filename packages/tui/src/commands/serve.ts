@@ -7,13 +7,27 @@ import { logEnv } from './log-env.ts'
 import { startArchive } from './start-archive.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export const serve: Run<ServeFlags & { readonly json?: boolean }> = async ({ shell, options }) => {
+export const serve: Run<ServeFlags & { readonly json?: boolean; readonly untilEof?: boolean }> = async ({
+  shell,
+  options,
+}) => {
   const server = await startArchive(({ readConfig, startServer }) => startServer(readConfig(options, logEnv(shell))))
   if (options.json) await writeLine(shell.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
   else sayRunning(shell, server)
-  await untilStopped(shell)
+  await (options.untilEof ? Promise.race([untilStopped(shell), untilInputEnds(shell)]) : untilStopped(shell))
   await server.close()
   return EXIT.ok
+}
+
+/** Whoever holds the other end is gone, however they went. */
+async function untilInputEnds({ stdin }: Shell): Promise<void> {
+  stdin.resume()
+  await new Promise<void>(resolve => {
+    stdin.once('end', resolve)
+    stdin.once('close', resolve)
+    // A broken end is an end.
+    stdin.once('error', () => resolve())
+  })
 }
 
 /** In one piece: whoever waits for the address has the password then. */

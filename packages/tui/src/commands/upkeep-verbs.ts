@@ -25,8 +25,8 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
 export const rescan = startsTask<ScanFlags>(({ client, options }) =>
   client.rescanFilesystem({ body: scanBody(options) }),
 )
-export const importManual = startsTask<ScanFlags>(({ client, options }) =>
-  client.importManually({ body: scanBody(options) }),
+export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(({ client, options }) =>
+  client.importManually({ body: { ...scanBody(options), ...(options.dryRun && { dry_run: true }) } }),
 )
 
 export const backupList = wholeList<Backup>({

@@ -5,10 +5,16 @@ import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import type { Run } from './define-command.ts'
+import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
 
 const nextTry = ({ next_attempt: at }: MissingPart) =>
   at === null ? 'not by itself' : formatMoment(new Date(at * 1000).toISOString())
+
+export const videoFetchParts = startsTask<{ readonly never?: boolean }>(({ client, args, options }) => {
+  const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
+  return client.fetchMissingParts({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
+})
 
 /** What could not be fetched of the videos that are archived, and when it is tried again. */
 export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {

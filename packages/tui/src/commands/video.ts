@@ -134,6 +134,17 @@ function addVideoDetails(video: CellarCommand, host: Host): void {
     .runs(host, async () => (await import('./video-parts.ts')).videoParts)
 
   video
+    .command('fetch-parts')
+    .description('try now what could not be fetched of videos (staff)')
+    .argument('[id]', 'only of this video, its channel and its playlists')
+    .option('--never', 'also comments and subtitles of videos that never had any, if the settings want them')
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar video fetch-parts --wait', 'cellar video fetch-parts --never')
+    .runs(host, async () => (await import('./video-parts.ts')).videoFetchParts)
+
+  video
     .command('nav')
     .description('what comes before and after it in its playlists')
     .argument('<id>', 'its id')

@@ -8,9 +8,17 @@ import { Tint } from './tint.tsx'
 /** What {@link TaskPanel} takes, with the blank row after it. */
 export const TASK_ROWS = 3
 
+interface TaskPanelProps {
+  readonly task: NotificationView
+  readonly width: number
+  /** Stops it, or closes its error; everywhere by default. */
+  readonly stopKey?: string
+}
+
 /** What runs, how far it is, and what stops it. */
-export function TaskPanel({ task, width }: { task: NotificationView; width: number }) {
-  const stop = task.isStopping ? 'stopping…' : task.stopLabel ? `s ${task.stopLabel}` : task.canClose ? 's close' : ''
+export function TaskPanel({ task, width, stopKey = 'X' }: TaskPanelProps) {
+  const verb = task.stopLabel ?? (task.canClose ? 'close' : '')
+  const stop = task.isStopping ? 'stopping…' : verb === '' ? '' : `${stopKey} ${verb}`
   const [line = '', ...more] = task.lines
   const text = [task.percent, more.join(', ')].filter(part => part !== '').join('  ')
   const bar = Math.max(10, Math.floor(width / 2))

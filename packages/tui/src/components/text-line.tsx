@@ -3,6 +3,7 @@ import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { useEditor } from '../terminal/use-editor.ts'
 import { Tint } from './tint.tsx'
 
 interface TextLineProps {
@@ -31,9 +32,15 @@ export function TextLine(props: TextLineProps) {
         label: label.toLowerCase(),
       },
       'prompt.cancel': onClose,
+      'prompt.editor': () => void openEditor(),
     },
     { isTyping: true },
   )
+  const edit = useEditor()
+  const openEditor = async () => {
+    const edited = await edit(text)
+    if (edited !== null) setText(paste === 'lines' ? edited.trimEnd() : edited.trim().split(/\s+/).join(' '))
+  }
   usePaste(pasted =>
     setText(before => {
       const clean = pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n')

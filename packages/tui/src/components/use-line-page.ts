@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
+import { usePlaceMemory } from './place-memory.ts'
 import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './line-scroll.ts'
 
 /** One row of a page. */
@@ -34,7 +35,8 @@ interface LinePageOptions {
 
 /** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
 export function useLinePage({ lines, height, canRest = false, isActive = true }: LinePageOptions): LinePageState {
-  const [store] = useState(createLineStore)
+  const { read, write } = usePlaceMemory<ScrollState>('lines')
+  const [store] = useState(() => createLineStore(read(), write))
   store.resize({
     height,
     canRest,
@@ -69,16 +71,17 @@ export function useLinePage({ lines, height, canRest = false, isActive = true }:
 
 const START: ScrollState = { first: 0, marked: null }
 
-function createLineStore() {
+function createLineStore(left: ScrollState | undefined, remember: (state: ScrollState) => void) {
   const listeners = new Set<() => void>()
   let size: ScrollSize = { lines: [], height: 1, canRest: false }
-  let state: ScrollState = START
-  let isTouched = false
+  let state = left ?? START
+  let isTouched = left !== undefined
 
   const set = (next: ScrollState | null) => {
     if (!next) return
     isTouched = true
     state = next
+    remember(next)
     for (const listener of [...listeners]) listener()
   }
   return {

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { placeOf, type Place, type Screen } from '@tubecellar/core'
+import type { PlaceMemory } from './place-memory.ts'
 
 /** Places that `back` can return to. */
 const HISTORY_LENGTH = 100
 
 export interface Navigation {
   readonly place: Place
+  /** Of this step: the same when one comes back to it. */
+  readonly memory: PlaceMemory
   readonly canGoBack: boolean
   readonly canGoForward: boolean
   readonly open: (screen: Screen) => void
@@ -18,31 +21,37 @@ export interface Navigation {
   readonly forward: () => void
 }
 
+interface Step {
+  readonly place: Place
+  readonly memory: PlaceMemory
+}
+
 interface History {
-  readonly places: readonly Place[]
+  readonly steps: readonly Step[]
   readonly at: number
 }
 
 /** Where one is and was. Opening forgets what one came back from; turning a page is no step of its own. */
 export function useNavigation(first: Place): Navigation {
-  const [{ places, at }, setHistory] = useState<History>({ places: [first], at: 0 })
-  const place = places[at] ?? first
+  const [{ steps, at }, setHistory] = useState<History>(() => ({ steps: [stepTo(first)], at: 0 }))
+  const { place, memory } = steps[at] ?? stepTo(first)
   const openPlace = (next: Place) =>
     setHistory(now => {
-      const kept = [...now.places.slice(0, now.at + 1), next].slice(-HISTORY_LENGTH)
-      return { places: kept, at: kept.length - 1 }
+      const kept = [...now.steps.slice(0, now.at + 1), stepTo(next)].slice(-HISTORY_LENGTH)
+      return { steps: kept, at: kept.length - 1 }
     })
   const change = (to: (place: Place) => Place) =>
     setHistory(now => ({
       ...now,
-      places: now.places.map((each, index) => (index === now.at ? to(each) : each)),
+      steps: now.steps.map((step, index) => (index === now.at ? { ...step, place: to(step.place) } : step)),
     }))
   const go = (by: number) =>
-    setHistory(now => ({ ...now, at: Math.min(now.places.length - 1, Math.max(0, now.at + by)) }))
+    setHistory(now => ({ ...now, at: Math.min(now.steps.length - 1, Math.max(0, now.at + by)) }))
   return {
     place,
+    memory,
     canGoBack: at > 0,
-    canGoForward: at < places.length - 1,
+    canGoForward: at < steps.length - 1,
     open: screen => openPlace(placeOf(screen)),
     openPlace,
     replace: screen => change(() => placeOf(screen)),
@@ -51,3 +60,5 @@ export function useNavigation(first: Place): Navigation {
     forward: () => go(1),
   }
 }
+
+const stepTo = (place: Place): Step => ({ place, memory: new Map() })

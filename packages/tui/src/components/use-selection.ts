@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { usePlaceMemory } from './place-memory.ts'
 import { windowOf } from './window-of.ts'
 
 /** Which row of which section is marked. */
@@ -18,15 +19,16 @@ export interface Selection {
   readonly first: (section: number, height: number) => number
 }
 
-/** The marked row of a list in sections, kept within their lengths. Begins at the first row of `start`. */
+/** The marked row of a list in sections, kept within their lengths. Begins where it was left, else at the first row of `start`. */
 export function useSelection(lengths: readonly number[], start = 0): Selection {
-  const [store] = useState(() => createSelection({ section: start, index: 0 }))
+  const { read, write } = usePlaceMemory<Marked>('rows')
+  const [store] = useState(() => createSelection(read() ?? { section: start, index: 0 }, write))
   store.resize(lengths)
   useSyncExternalStore(store.subscribe, store.current, store.current)
   return store
 }
 
-export function createSelection(start: Marked) {
+export function createSelection(start: Marked, remember: (marked: Marked) => void = () => undefined) {
   const listeners = new Set<() => void>()
   const firsts: number[] = []
   let lengths: readonly number[] = []
@@ -48,6 +50,7 @@ export function createSelection(start: Marked) {
   }
   const set = (next: Marked) => {
     marked = next
+    remember(next)
     for (const listener of [...listeners]) listener()
   }
 

@@ -69,6 +69,12 @@ export function streamLines({ streams }: VideoDetailView, width: number): PageLi
   return part('streams', 'Streams', width, lines)
 }
 
+/** What could not be fetched, and when it is tried again. */
+export function missingLines({ missing }: VideoDetailView, width: number): PageLine[] {
+  const lines = missing.flatMap(({ label, value }) => wrappedLines(`missing-${label}`, `${label}: ${value}`, width))
+  return part('missing', 'Missing parts', width, lines)
+}
+
 interface NavLinesInput {
   readonly navs: readonly PlaylistNav[]
   readonly width: number

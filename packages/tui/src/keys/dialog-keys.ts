@@ -16,6 +16,7 @@ export const dialogKeys = [
   ]),
   ...inScope('prompt', [
     ['prompt.submit', 'enter', 'save', 'Takes over what was typed.', 'hint'],
+    ['prompt.editor', 'ctrl+e', 'editor', 'Opens the text in your editor ($VISUAL or $EDITOR).', 'hint'],
     ['prompt.cancel', 'esc', 'cancel', 'Leaves it as it was.', 'hint'],
   ]),
 ]

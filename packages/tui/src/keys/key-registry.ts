@@ -157,7 +157,8 @@ function activeActions(layers: readonly Layer[], actionOf: ReadonlyMap<ActionId,
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 
-const isSafeWhileTyping = (id: ActionId) => id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw'
+const isSafeWhileTyping = (id: ActionId) =>
+  id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw' || id === 'app.servers'
 
 function isSame(a: readonly ActiveAction[], b: readonly ActiveAction[]): boolean {
   return (

@@ -1,8 +1,9 @@
 import type { Screen } from '@tubecellar/core'
-import { useChannels } from '@tubecellar/core/react'
+import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { CardBrowser } from '../components/card-browser.tsx'
 import { channelRow } from '../components/channel-card.ts'
 import { Failure } from '../components/failure.tsx'
+import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { TextLine } from '../components/text-line.tsx'
 import { useCardBrowser } from '../components/use-card-browser.ts'
 import { useOpen } from '../components/use-open.ts'
@@ -19,6 +20,7 @@ interface ChannelsScreenProps {
 export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
   const { view, actions } = useChannels({ page })
   const { list, style, columns, subscribe } = view
+  const task = useNotifications('channel').view.items[0]
   const [isAdding, setAdding] = useOpen(false)
   const isActive = list.tag !== 'failed'
   const browser = useCardBrowser({
@@ -26,7 +28,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
     style,
     columns,
     filter: view.subscribedOnly,
-    height: height - (isAdding ? 1 : 0),
+    height: height - (isAdding ? 1 : 0) - (task ? TASK_ROWS : 0),
     onPage,
     isActive,
   })
@@ -68,6 +70,7 @@ export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenP
   }
   return (
     <>
+      {task ? <TaskPanel task={task} width={browser.width} /> : null}
       {isAdding && subscribe ? (
         <TextLine
           label={subscribe.label}

@@ -1,22 +1,31 @@
 import { Box } from 'ink'
-import type { DownloadRow, RowCommand } from '@tubecellar/core'
+import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
 import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
 import { AddToQueue } from '../components/add-to-queue.tsx'
+import { ChoiceMenu } from '../components/choice-menu.tsx'
+import { downloadCell } from '../components/download-cell.ts'
 import { DownloadList } from '../components/download-list.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { Failure } from '../components/failure.tsx'
+import { gridShape } from '../components/grid-shape.ts'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
+import { useGridKeys } from '../components/use-grid-keys.ts'
 import { useListKeys } from '../components/use-list-keys.ts'
+import { useOpen } from '../components/use-open.ts'
 import { useRows } from '../components/use-rows.ts'
 import { useSelection } from '../components/use-selection.ts'
+import { CoverGrid } from '../components/video-grid.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 /** Add line, blank row, heading, blank row and range. */
 const CHROME_ROWS = 5
+
+/** From this many columns on there is room for the channel and the view beside the total. */
+const ALL_FROM = 80
 
 const NO_ROWS: readonly DownloadRow[] = []
 const idOf = ({ id }: DownloadRow) => id
@@ -27,29 +36,36 @@ interface DownloadsScreenProps {
   /** Rows of the body. */
   readonly height: number
   readonly onPage: (page: number) => void
+  /** Null for all of them. */
+  readonly onChannel: (channel: string | null) => void
   readonly onHome: () => void
 }
 
-export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScreenProps) {
+export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: DownloadsScreenProps) {
   const { columns } = useTerminal()
   const { view, actions } = useDownloads(place)
   const notifications = useNotifications('download')
   const task = notifications.view.items[0]
-  const { list } = view
+  const { list, style, columns: grid, channels } = view
   const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
   const { rows } = found
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
+  const [isChoosing, setChoosing] = useOpen(false)
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
   const selection = useSelection([rows.length])
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
   const markedRow = () => rows[selection.current().index]
+  const shape = gridShape(grid?.count ?? 1, columns - 1, listRows)
+  const isGrid = style.current === 'grid'
+  const turn = { previous: toPage(pages.previous), next: toPage(pages.next) }
   useListKeys({
     selection,
-    height: listRows,
+    height: isGrid ? shape.perRow * shape.visibleRows : listRows,
     list: { rows: found, marked: () => markedRow()?.id ?? null },
-    toPage: { previous: toPage(pages.previous), next: toPage(pages.next) },
+    toPage: turn,
   })
+  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid, toPage: turn })
 
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
@@ -71,6 +87,10 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
     'downloads.start': () => void actions.start(),
     'downloads.rescan': () => void actions.rescan(),
     'downloads.ignored': () => actions.toggleIgnoredOnly(),
+    ...(channels ? { 'downloads.channel': () => setChoosing(true) } : {}),
+    'downloads.view': () => actions.setStyle(isGrid ? 'list' : 'grid'),
+    ...(grid?.canRemove ? { 'downloads.fewer': actions.removeColumn } : {}),
+    ...(grid?.canAdd ? { 'downloads.more': actions.addColumn } : {}),
     'downloads.refresh': () => actions.refresh(),
     ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
     ...(task?.canClose
@@ -82,25 +102,42 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
     return <Failure title={list.message} onRetry={actions.refresh} onHome={onHome} />
   }
   const width = columns - 1
-  const ignored = `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`
+  const aside = [
+    `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`,
+    ...(channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []),
+    grid ? `grid ${grid.count}` : style.current,
+  ]
   return (
     <Box flexDirection="column" height={height} overflow="hidden">
-      {task ? <TaskPanel task={task} width={width} /> : null}
+      {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
       <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
       <Box flexDirection="column" flexShrink={0} paddingY={1}>
-        <SectionHeading title={list.tag === 'ready' ? list.value.total : view.title} aside={ignored} width={width} />
+        <SectionHeading
+          title={list.tag === 'ready' ? list.value.total : view.title}
+          aside={aside.slice(0, columns >= ALL_FROM ? 3 : 1).join('   ')}
+          width={width}
+        />
       </Box>
       {list.tag === 'loading' ? <Loading /> : null}
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (
         <>
-          <DownloadList
-            rows={rows}
-            selected={selection.current().index}
-            isPicked={found.isPicked}
-            width={width}
-            height={listRows}
-          />
+          {isGrid ? (
+            <CoverGrid
+              cells={rows.map(row => downloadCell(row, found.isPicked(row.id)))}
+              shape={shape}
+              selected={selection.current().index}
+              height={listRows}
+            />
+          ) : (
+            <DownloadList
+              rows={rows}
+              selected={selection.current().index}
+              isPicked={found.isPicked}
+              width={width}
+              height={listRows}
+            />
+          )}
           <ListFooter
             range={pages.range}
             isStale={list.isStale}
@@ -111,6 +148,19 @@ export function DownloadsScreen({ place, height, onPage, onHome }: DownloadsScre
             picked={found.picked}
           />
         </>
+      ) : null}
+      {channels && isChoosing ? (
+        <ChoiceMenu
+          title="Channel"
+          choices={channels.choices.map(({ value, label }) => ({ id: value, label }))}
+          current={channels.current}
+          height={height}
+          onClose={() => setChoosing(false)}
+          onChoose={id => {
+            setChoosing(false)
+            onChannel(id === ALL_CHANNELS ? null : id)
+          }}
+        />
       ) : null}
     </Box>
   )

@@ -1,11 +1,12 @@
 import { Box } from 'ink'
 import { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
-import { usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
+import { useNotifications, usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Loading } from '../components/loading.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
 import { PlaylistHead, playlistHeadRows } from '../components/playlist-head.tsx'
+import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
 import { useOpen } from '../components/use-open.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
@@ -64,13 +65,15 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   const { columns } = useTerminal()
   const [isWhole, setWhole] = useOpen(false)
   const [moving, setMoving] = useOpen<VideoCard | null>(null)
+  const task = useNotifications('channel').view.items[0]
   const videos = usePlaylistVideos({ id, page })
   const reindex = useReindex('playlist', id)
   const { can, subscription, description, channel } = playlist
   const lines = wrapText(description ?? '', columns - 3)
   const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
   const { list } = videos.view
-  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length)
+  const taskRows = task ? TASK_ROWS : 0
+  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - taskRows)
   const browser = useVideoBrowser({
     title: 'Videos',
     begun: null,
@@ -129,6 +132,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
   })
   return (
     <>
+      {task ? <TaskPanel task={task} width={columns - 1} /> : null}
       <PlaylistHead playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
       {list.tag === 'failed' ? (
         <Failure

@@ -1,6 +1,8 @@
 import type { Screen } from '@tubecellar/core'
-import { usePlaylists } from '@tubecellar/core/react'
+import { useNotifications, usePlaylists } from '@tubecellar/core/react'
 import { PlaylistBrowser } from '../components/playlist-browser.tsx'
+import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
 
 interface PlaylistsScreenProps {
   readonly page: number
@@ -10,6 +12,17 @@ interface PlaylistsScreenProps {
   readonly onOpen: (screen: Screen) => void
 }
 
-export function PlaylistsScreen({ page, ...rest }: PlaylistsScreenProps) {
-  return <PlaylistBrowser playlists={usePlaylists({ channel: null, page })} {...rest} />
+export function PlaylistsScreen({ page, height, ...rest }: PlaylistsScreenProps) {
+  const width = useTerminal().columns - 1
+  const task = useNotifications('channel').view.items[0]
+  return (
+    <>
+      {task ? <TaskPanel task={task} width={width} /> : null}
+      <PlaylistBrowser
+        playlists={usePlaylists({ channel: null, page })}
+        height={height - (task ? TASK_ROWS : 0)}
+        {...rest}
+      />
+    </>
+  )
 }

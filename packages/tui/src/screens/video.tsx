@@ -8,8 +8,9 @@ import { Failure } from '../components/failure.tsx'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
-import { headLines, textLine } from '../components/page-lines.tsx'
+import { blankLine, headLines, textLine } from '../components/page-lines.tsx'
 import type { PlayWay } from '../components/playing.ts'
+import { acrossFrom, twoColumns, type Side } from '../components/two-columns.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
@@ -20,10 +21,16 @@ import {
   playlistNavLines,
   segmentLines,
   similarLines,
+  missingLines,
   streamLines,
 } from '../components/video-lines.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+
+/** From this many columns on the page has two of its own. Look.md section 5. */
+const TWO_COLUMNS_FROM = 110
+/** As wide as the cover above it, with the gap. */
+const LEFT_COLUMN = 59
 
 interface VideoScreenProps {
   readonly id: string
@@ -81,20 +88,58 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     )
 
   const shape = videoHeadShape(video, columns)
+  const [side, setSide] = useOpen<Side>('left')
+  const isWide = columns >= TWO_COLUMNS_FROM
+  const leftWidth = isWide ? LEFT_COLUMN : width
+  const rightWidth = isWide ? width - LEFT_COLUMN : width
   const more = () => setWhole(is => !is)
-  const lines = [
+  const top = [
     ...headLines(shape.height),
     ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
-    ...playlistNavLines({ navs, width, onOpen, onToggle: autoplay.actions.toggle }),
-    ...descriptionLines(video.description, width, isWhole, more),
-    ...chapterLines(video, width, from => onPlay(video, from)),
-    ...segmentLines(video, width),
-    ...streamLines(video, width),
-    ...fileLines(video, width),
-    ...similarLines(similar.view, width, onOpen),
-    ...(comments ? commentLines({ view: comments, width, open, onToggle: toggleReplies }) : []),
   ]
+  // The gap between the columns is the last cells of the left one.
+  const inLeft = isWide ? leftWidth - 2 : width
+  const parts = {
+    playlists: playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+    description: descriptionLines(video.description, rightWidth, isWhole, more),
+    chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
+    segments: segmentLines(video, inLeft),
+    streams: streamLines(video, rightWidth),
+    missing: missingLines(video, rightWidth),
+    file: fileLines(video, rightWidth),
+    similar: similarLines(similar.view, rightWidth, onOpen),
+    comments: comments ? commentLines({ view: comments, width: inLeft, open, onToggle: toggleReplies }) : [],
+  }
+  const left = [...top, ...parts.playlists, ...parts.chapters, ...parts.segments, ...parts.comments]
+  const right = [
+    ...top.map(({ key }) => blankLine(`beside-${key}`)),
+    ...parts.description,
+    ...parts.similar,
+    ...parts.streams,
+    ...parts.missing,
+    ...parts.file,
+  ]
+  const lines = isWide
+    ? twoColumns({ left, right, side, leftWidth, rightWidth })
+    : [
+        ...top,
+        ...parts.playlists,
+        ...parts.description,
+        ...parts.chapters,
+        ...parts.segments,
+        ...parts.streams,
+        ...parts.missing,
+        ...parts.file,
+        ...parts.similar,
+        ...parts.comments,
+      ]
   const page = useLinePage({ lines, height: failure === undefined ? height : height - 1, canRest: true })
+  const toSide = (to: Side) => () => {
+    const key = acrossFrom(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
+    if (to === side || key === null) return
+    page.mark(key)
+    setSide(to)
+  }
   const next = navs.find(nav => nav.next)?.next
   const previous = navs.find(nav => nav.previous)?.previous
   const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
@@ -111,7 +156,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.add': () => setAdding(true),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
-    ...(lines.some(({ key }) => key === 'more')
+    ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
+    ...(parts.description.some(({ key }) => key === 'more')
       ? { 'video.more': { run: more, label: isWhole ? 'show less' : 'show more' } }
       : {}),
     ...(next ? { 'video.next': toVideo(next.id) } : {}),

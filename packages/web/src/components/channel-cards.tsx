@@ -1,6 +1,7 @@
 import type { ChannelCard } from '@tubecellar/core'
 import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
+import { factStyles, FactLine } from './fact-line.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SubscriptionButton } from './subscription-button.tsx'
 import text from './card-text.module.css'
@@ -30,12 +31,12 @@ export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsPr
                   {card.name}
                 </ScreenLink>
               </h2>
-              <p className={text.facts}>
+              <FactLine isSmall>
                 <span>{card.subscribers}</span>
                 {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-                {card.isDeactivated && <span className={text.lost}>Deactivated</span>}
-                {card.subscription.isSubscribed && <span className={text.subscribed}>Subscribed</span>}
-              </p>
+                {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+                {card.subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+              </FactLine>
             </div>
             <div className={styles.actions}>
               <SubscriptionButton

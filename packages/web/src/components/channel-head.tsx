@@ -1,6 +1,7 @@
 import type { ChannelView } from '@tubecellar/core'
 import { Avatar } from './avatar.tsx'
 import { Banner } from './banner.tsx'
+import { factStyles, FactLine } from './fact-line.tsx'
 import { SubscriptionButton } from './subscription-button.tsx'
 import { Tabs } from './tabs.tsx'
 import styles from './channel-head.module.css'
@@ -24,12 +25,12 @@ export function ChannelHead({ channel, onSetSubscribed }: ChannelHeadProps) {
         </div>
         <div className={styles.text}>
           <h1>{channel.name}</h1>
-          <p className={styles.facts}>
+          <FactLine>
             <span>{channel.subscribers}</span>
             {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
-            {channel.isDeactivated && <span className={styles.lost}>Deactivated</span>}
-            {subscription.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
-          </p>
+            {channel.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+            {subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+          </FactLine>
         </div>
         <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
       </div>

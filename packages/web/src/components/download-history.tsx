@@ -1,6 +1,6 @@
 import type { HistoryView } from '@tubecellar/core'
-import { ChartTable } from './chart-table.tsx'
 import { classNames } from './class-names.ts'
+import { ChartTable } from './data-table.tsx'
 import styles from './download-history.module.css'
 
 /** Pixels of the drawing, top to bottom: room for the number, the tallest bar, room for the day. */

@@ -3,6 +3,7 @@ import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
 import { Button } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { Cover } from './cover.tsx'
+import { FactLine } from './fact-line.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import styles from './download-rows.module.css'
 
@@ -58,7 +59,7 @@ export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
 function Facts({ row }: { row: DownloadRow }) {
   const { channel } = row
   return (
-    <p className={styles.facts}>
+    <FactLine isSmall>
       {channel.name !== '' &&
         (channel.isIndexed ? (
           <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }}>{channel.name}</ScreenLink>
@@ -67,7 +68,7 @@ function Facts({ row }: { row: DownloadRow }) {
         ))}
       {row.published !== '' && <span>{row.published}</span>}
       <code className={styles.id}>{row.id}</code>
-    </p>
+    </FactLine>
   )
 }
 

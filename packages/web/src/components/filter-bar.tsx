@@ -1,7 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { PanelDialog } from './panel-dialog.tsx'
 import { PHONE, useMedia } from './use-media.ts'
 import styles from './filter-bar.module.css'
 
@@ -17,26 +17,17 @@ export function FilterBar({ title = null, children }: { title?: string | null; c
 }
 
 function Sheet({ children }: { children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         View
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles.sheet}
-        aria-label="View"
-        onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
-      >
-        <div className={styles.body}>
-          <div className={styles.head}>
-            <h2>View</h2>
-            <IconButton icon={X} label="Close" onClick={() => dialog.current?.close()} />
-          </div>
+      {isOpen && (
+        <PanelDialog label="View" isSheet onClose={() => setIsOpen(false)}>
           {children}
-        </div>
-      </dialog>
+        </PanelDialog>
+      )}
     </>
   )
 }

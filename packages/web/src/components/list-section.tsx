@@ -27,6 +27,8 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
     readonly columns: ColumnsView | null
     readonly list: Loadable<T>
   }
+  /** Filters that only this list has, before the others. */
+  filters?: ReactNode
   toggle: ToggleView
   onToggle: () => void
   actions: {
@@ -54,6 +56,7 @@ export function ListSection<T extends { readonly pagination: PaginationView }>(p
         </h2>
       )}
       <FilterBar title={title ?? null}>
+        {props.filters}
         <ListFilters
           toggle={props.toggle}
           {...(view.sort && { sort: view.sort })}

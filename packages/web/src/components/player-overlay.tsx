@@ -5,6 +5,7 @@ import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useEmptyCorner } from './mini-player-place.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoSkeleton } from './video-skeleton.tsx'
 import { Watch } from './watch.tsx'
@@ -26,6 +27,7 @@ interface PlayerOverlayProps {
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
+  useEmptyCorner()
   // Before the dialog leaves the page, or the browser cannot give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,6 +1,7 @@
 import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
+import { factStyles, FactLine } from './fact-line.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import text from './card-text.module.css'
 import styles from './playlist-cards.module.css'
@@ -24,7 +25,7 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
                 {card.name}
               </ScreenLink>
             </h2>
-            <p className={text.facts}>
+            <FactLine isSmall>
               {card.channel && (
                 <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
                   {card.channel.name}
@@ -32,9 +33,9 @@ export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
               )}
               {card.isCustom && <span>Custom</span>}
               {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
-              {card.isDeactivated && <span className={text.lost}>Deactivated</span>}
-              {card.isSubscribed && <span className={text.subscribed}>Subscribed</span>}
-            </p>
+              {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+              {card.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+            </FactLine>
           </div>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { PlaylistView } from '@tubecellar/core'
 import { Button } from './button.tsx'
 import { Avatar } from './avatar.tsx'
 import { Expandable } from './expandable.tsx'
+import { factStyles, FactLine } from './fact-line.tsx'
 import { MarkAll } from './mark-all.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
 import { ReindexButtons } from './reindex-buttons.tsx'
@@ -29,22 +30,22 @@ export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelet
       </div>
       <div className={styles.text}>
         <h1>{playlist.name}</h1>
-        <p className={styles.facts}>
+        <FactLine>
           <span>{playlist.archived} archived</span>
           {playlist.lastRefreshed !== '' && <span>{playlist.lastRefreshed}</span>}
           {!playlist.isCustom && (
-            <span className={playlist.isDeactivated ? styles.lost : undefined}>{playlist.status}</span>
+            <span className={playlist.isDeactivated ? factStyles.lost : undefined}>{playlist.status}</span>
           )}
-          {playlist.isSubscribed && <span className={styles.subscribed}>Subscribed</span>}
-        </p>
+          {playlist.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+        </FactLine>
         {playlist.scan.length > 0 && (
-          <p className={styles.facts}>
+          <FactLine>
             {playlist.scan.map(({ label, value }) => (
               <span key={label}>
                 {label}: {value}
               </span>
             ))}
-          </p>
+          </FactLine>
         )}
         {owner && (
           <div className={styles.owner}>

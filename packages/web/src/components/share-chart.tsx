@@ -1,5 +1,5 @@
 import type { Share } from '@tubecellar/core'
-import { ChartTable } from './chart-table.tsx'
+import { ChartTable } from './data-table.tsx'
 import styles from './share-chart.module.css'
 
 type Hue = 'accent' | 'positive' | 'dim' | 'track'

@@ -63,6 +63,15 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
         )}
       </section>
       <StreamList video={video} />
+      {video.missing.length > 0 && (
+        <section className={styles.panel} aria-label="Missing parts">
+          {video.missing.map(({ label, value }) => (
+            <p key={label}>
+              <strong>{label} missing</strong>: {value}
+            </p>
+          ))}
+        </section>
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
 import { PlayDisc } from './play-disc.tsx'
-import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
+import { VideoTitle } from './video-title.tsx'
 import styles from './video-rows.module.css'
 
 interface VideoRowsProps {
@@ -30,11 +30,7 @@ export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
             <PlayDisc id={card.id} title={card.title} />
           </div>
           <div className={styles.text}>
-            <h3 className={styles.title}>
-              <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }} className={styles.link}>
-                {card.title}
-              </ScreenLink>
-            </h3>
+            <VideoTitle card={card} />
             <VideoMeta card={card} />
           </div>
           <div className={styles.actions}>

@@ -3,8 +3,8 @@ import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
 import { PlayDisc } from './play-disc.tsx'
-import { ScreenLink } from './screen-link.tsx'
 import { VideoMeta } from './video-meta.tsx'
+import { VideoTitle } from './video-title.tsx'
 import styles from './video-tile.module.css'
 
 interface VideoTileProps {
@@ -32,11 +32,7 @@ export const VideoTile = memo(function VideoTile({
         <PlayDisc id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>
-        <h3 className={styles.title}>
-          <ScreenLink to={{ tag: 'video', id: card.id, startAt: null }} className={styles.link}>
-            {card.title}
-          </ScreenLink>
-        </h3>
+        <VideoTitle card={card} />
         <VideoMeta card={card} isTimeLeft={isTimeLeft} />
         {extra}
       </div>

@@ -4,6 +4,7 @@ import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
 import { usePlayerSurface } from '../player/use-player-surface.ts'
 import { useSaveOnLeave } from '../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../player/video-player.tsx'
+import { useLastValue } from './mini-player-place.ts'
 import styles from './watch.module.css'
 
 /** What stands around a player may follow what plays, and act on it. */
@@ -23,6 +24,8 @@ interface WatchProps {
   hasTheatre?: boolean
   /** Goes on to another video of a playlist. */
   onOpen: (videoId: string) => void
+  /** It goes, with what it last showed. */
+  onLeave?: (view: PlaybackView | null) => void
   below: (parts: WatchParts) => ReactNode
   beside: ((parts: WatchParts) => ReactNode) | null
   /** Comes last, in the column of the player. */
@@ -30,7 +33,8 @@ interface WatchProps {
 }
 
 /** A video playing, with what belongs around it: on its page and in the overlay. */
-export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, below, beside, after }: WatchProps) {
+export function Watch(props: WatchProps) {
+  const { video, startAt, isAutoplay, hasTheatre = true, onOpen, onLeave, below, beside, after } = props
   const surface = usePlayerSurface()
   const cast = useCast({ videoId: video.id, devices: surface.castDevices })
   const { view, actions, positionNow } = usePlayback({
@@ -41,6 +45,7 @@ export function Watch({ video, startAt, isAutoplay, hasTheatre = true, onOpen, b
   const autoplay = useAutoplay({ videoId: video.id, hasEnded: view?.hasEnded ?? false, onNext: onOpen })
   const [isTheatre, setIsTheatre] = useState(false)
   useSaveOnLeave(actions.saveNow)
+  useLastValue(view, last => onLeave?.(last))
   const { player } = surface
   const isReady = view !== null
   useEffect(() => {

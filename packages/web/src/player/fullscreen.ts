@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore, type RefObject } from 'react'
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 
 /** Texts of spec section 8. */
 const CANNOT_ENTER = 'Unable to enter fullscreen'
@@ -22,17 +22,6 @@ export function useFullscreen(element: RefObject<HTMLElement | null>, onFailed: 
     change?.catch(() => onFailed(isIn ? CANNOT_EXIT : CANNOT_ENTER))
   }, [element, onFailed])
   return { isFull, toggle }
-}
-
-/** Full screen ends with the component: what comes after it has no player. */
-export function useLeaveFullscreen(): void {
-  useEffect(
-    () => () => {
-      // Refused where it has ended by itself meanwhile, which is what was wanted.
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
-    },
-    [],
-  )
 }
 
 function subscribe(onChange: () => void) {

@@ -1,4 +1,4 @@
-import type { CastDevice, CastMedia } from '@tubecellar/core'
+import { castContentType, type CastDevice, type CastMedia } from '@tubecellar/core'
 import { loadGoogleCast, type GoogleCastSdk } from './google-cast-sdk.ts'
 import { createGoogleCastPlayer } from './google-cast-player.ts'
 import { receiverAddress } from './receiver-address.ts'
@@ -40,7 +40,7 @@ export const googleCastDevice: CastDevice = {
 
 function requestFor({ chrome }: GoogleCastSdk, url: string, { title, thumbUrl, startAt }: CastMedia) {
   const { MediaInfo, GenericMediaMetadata, LoadRequest } = chrome.cast.media
-  const info = new MediaInfo(url, contentTypeOf(url))
+  const info = new MediaInfo(url, castContentType(url))
   const metadata = new GenericMediaMetadata()
   metadata.title = title
   if (thumbUrl !== null) metadata.images = [{ url: new URL(thumbUrl, document.baseURI).href }]
@@ -48,16 +48,4 @@ function requestFor({ chrome }: GoogleCastSdk, url: string, { title, thumbUrl, s
   const request = new LoadRequest(info)
   request.currentTime = startAt
   return request
-}
-
-const TYPES: Record<string, string> = {
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-  m4a: 'audio/mp4',
-  mp3: 'audio/mpeg',
-}
-
-function contentTypeOf(url: string): string {
-  const [, ending = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
-  return TYPES[ending] ?? 'video/mp4'
 }

@@ -1,6 +1,6 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pathOf, type Place } from '@tubecellar/core'
+import { ALL_CHANNELS, pathOf, type Place } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { sharedLink } from '../browser/shared-link.ts'
 import { AddToQueue } from '../components/add-to-queue.tsx'
@@ -10,6 +10,7 @@ import { ListSection } from '../components/list-section.tsx'
 import { NotificationTray } from '../components/notification-tray.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { Select } from '../components/select.tsx'
 import { TaskButton } from '../components/task-button.tsx'
 
 export function DownloadsScreen({ place }: { place: Place }) {
@@ -37,6 +38,9 @@ function Queue({ place, screen, page }: QueueProps) {
       ? actions.toggleIgnoredOnly()
       : void navigate(pathOf({ ...place, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
 
+  const showChannel = (id: string) =>
+    void navigate(pathOf({ ...place, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
+
   return (
     <>
       <PageTitle>{view.title}</PageTitle>
@@ -59,6 +63,17 @@ function Queue({ place, screen, page }: QueueProps) {
         title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}
         place={place}
         view={view}
+        filters={
+          view.channels && (
+            <Select
+              label="Channel"
+              icon={Tv}
+              value={view.channels.current}
+              choices={view.channels.choices}
+              onChoose={showChannel}
+            />
+          )
+        }
         toggle={view.ignoredOnly}
         onToggle={toggleIgnored}
         actions={actions}

@@ -5,13 +5,14 @@ import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
 import { Comments } from '../components/comments.tsx'
 import { Failure } from '../components/failure.tsx'
+import { useGoOnPlaying } from '../components/mini-player-place.ts'
 import { PageTitle } from '../components/page-title.tsx'
 import { PlaylistNavs } from '../components/playlist-navs.tsx'
 import { SimilarVideos } from '../components/similar-videos.tsx'
+import { useLeaveFullscreen } from '../components/use-leave-fullscreen.ts'
 import { VideoDetails } from '../components/video-details.tsx'
 import { VideoSkeleton } from '../components/video-skeleton.tsx'
 import { Watch } from '../components/watch.tsx'
-import { useLeaveFullscreen } from '../player/fullscreen.ts'
 
 export function VideoScreen({ place }: { place: Place }) {
   useLeaveFullscreen()
@@ -23,6 +24,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
   const isAutoplay = cameByAutoplay(useLocation().state)
+  const goOnPlaying = useGoOnPlaying(id)
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
     return (
@@ -46,6 +48,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
         video={video}
         startAt={startAt === null ? null : parseTimestamp(startAt)}
         isAutoplay={isAutoplay}
+        onLeave={goOnPlaying}
         onOpen={other =>
           void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }

@@ -74,7 +74,7 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     onStep('Writing the backup')
     const unfinished = `${receipt.backup}.unfinished`
     await rm(unfinished, { force: true })
-    await writeZip(unfinished, backupPages(dump, day), signal)
+    await writeZip(unfinished, backupPages(dump, day, { hasLedger: false }), signal)
     await rename(unfinished, receipt.backup)
     return receipt
   } finally {

@@ -102,6 +102,7 @@ async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish
     await bringVideos(deps, context, part)
     addCount(receipt.counts.playlists, merge.putPlaylists())
     addCount(receipt.counts.queue, merge.putQueue())
+    merge.putLedger()
     const { strangers: unknown, ...watched } = merge.putWatching(user.id)
     addCount(receipt.counts.watched, watched)
     for (const name of unknown) strangers.add(name)

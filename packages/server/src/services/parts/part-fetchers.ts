@@ -1,11 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { AppConfig } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
 import { epochSeconds } from '../../clock.ts'
 import type { ArtStore } from '../../stores/art.ts'
 import type { CommentRow, CommentStore } from '../../stores/comments.ts'
-import type { PartFetch, PartName } from '../../stores/part-fetches.ts'
+import type { PartFetch } from '../../stores/part-fetches.ts'
 import type { CommentInfo } from '../../tools/comment-json.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { fetchTracks, withInfo, writeTracks } from '../refreshing/fetch-tracks.ts'
@@ -15,21 +13,9 @@ import { writeSidecar } from '../refreshing/write-sidecar.ts'
 import type { TaskRun } from '../sources/source-context.ts'
 import { fetchDislikes, fetchSegments, fetchVideoThumb } from '../walk/fetch-extras.ts'
 import { missedParts, type Missed, type OnMissing } from './missed.ts'
+import type { PartFetchers, PartRun } from './parts.ts'
 
 const inflate = promisify(gunzip)
-
-interface PartRun {
-  settings: AppConfig
-  signal: AbortSignal
-  report: (line: string) => void
-  log: Logger
-}
-
-/**
- * How each part is fetched by itself. Rejects when its source could not be asked; answers what was missed all the same, and nothing
- * when the part is there or nobody wants it.
- */
-export type PartFetchers = Readonly<Record<PartName, (part: PartFetch, run: PartRun) => Promise<Missed | undefined>>>
 
 interface Tools extends Pick<
   RefreshTools,

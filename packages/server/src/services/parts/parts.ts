@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../clock.ts'
@@ -7,8 +8,21 @@ import type { HostPauseStore } from '../../stores/host-pauses.ts'
 import type { FailedPart, PartFetch, PartFetchStore, PartName, PartSubject } from '../../stores/part-fetches.ts'
 import { judgeAndPause, refusePaused } from '../adding/judge-error.ts'
 import { hostOf } from '../classify-input.ts'
+import { sleepMs } from '../walk/sleep-ms.ts'
 import type { Missed } from './missed.ts'
-import type { PartFetchers } from './part-fetchers.ts'
+
+export interface PartRun {
+  settings: AppConfig
+  signal: AbortSignal
+  report: (line: string) => void
+  log: Logger
+}
+
+/**
+ * How each part is fetched by itself. Rejects when its source could not be asked; answers what was missed all the same, and nothing
+ * when the part is there or nobody wants it.
+ */
+export type PartFetchers = Readonly<Record<PartName, (part: PartFetch, run: PartRun) => Promise<Missed | undefined>>>
 
 interface Deps {
   store: PartFetchStore
@@ -38,6 +52,8 @@ export interface Parts {
   nextAttempt(): Promise<number | undefined>
   /** Sees to it that somebody comes back for what is due next. */
   plan(): Promise<void>
+  /** Tries what failed now, of one video with its channel and playlists or of all; and what nobody asked for before, if wanted. */
+  fetchNow(wish: { videoId?: string | undefined; areNeverFetched: boolean }): Promise<{ taskId: string; count: number }>
   /** What is missing of a video with its channel and playlists, or of everything. */
   listFailed(videoId?: string): Promise<FailedPart[]>
 }
@@ -47,6 +63,8 @@ const IS_FROM_ELSEWHERE: ReadonlySet<PartName> = new Set(['sponsorblock', 'disli
 
 export function createParts(deps: Deps): Parts {
   const { store, clock, settings, jobs } = deps
+  const comeBack = (runAt: number) =>
+    jobs.enqueue('download_pending', { mode: 'retry' }, { runAt, dedupeKey: 'download_pending:retry:later' })
   return {
     nextAttempt: async () => store.nextAttempt(),
     listFailed: async videoId => store.listFailed(videoId),
@@ -62,17 +80,33 @@ export function createParts(deps: Deps): Parts {
       }
     },
     async run(context) {
+      let isSleepDue = false
       for (;;) {
         context.signal.throwIfAborted()
         const due = await store.due(epochSeconds(clock))
         if (due === undefined) return
+        const isOfSite = !IS_FROM_ELSEWHERE.has(due.part)
+        if (isSleepDue && isOfSite) {
+          const { downloads } = await settings.getAppConfig()
+          await sleep(sleepMs(downloads.sleep_interval, Math.random()), undefined, context)
+        }
+        isSleepDue ||= isOfSite
         await fetchOne(deps, context, due)
       }
     },
     async plan() {
       const runAt = await store.nextAttempt()
-      if (runAt !== undefined)
-        await jobs.enqueue('download_pending', { mode: 'retry' }, { runAt, dedupeKey: 'download_pending:retry:later' })
+      if (runAt !== undefined) await comeBack(runAt)
+    },
+    async fetchNow({ videoId, areNeverFetched }) {
+      const now = epochSeconds(clock)
+      const { downloads } = await settings.getAppConfig()
+      let count = await store.hasten(videoId, now)
+      if (areNeverFetched && downloads.comment_max?.trim())
+        count += await store.wantNeverFetched('comments', videoId, now)
+      if (areNeverFetched && downloads.subtitle?.trim())
+        count += await store.wantNeverFetched('subtitles', videoId, now)
+      return { taskId: await comeBack(now), count }
     },
   }
 }

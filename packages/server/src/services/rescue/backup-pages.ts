@@ -4,6 +4,7 @@ import {
   channelBody,
   commentBody,
   cueDocument,
+  ledgerDocument,
   playlistBody,
   queueBody,
   videoBody,
@@ -15,9 +16,14 @@ const PAGE_SIZE = 500
 const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000
 
-/** The files of a backup, each a bulk request: a line that says what comes, and the document. */
-export function* backupPages(dump: LibraryDump, day: string): Generator<ZipPage> {
-  const lists: Array<[index: string, documents: Iterable<BackupDocument>, size: number]> = [
+type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
+
+/**
+ * The files of a backup, each a bulk request: a line that says what comes, and the document. What was superseded lies in files of
+ * another name, which other readers pass over; without `hasLedger` there are none.
+ */
+export function* backupPages(dump: LibraryDump, day: string, { hasLedger = true } = {}): Generator<ZipPage> {
+  const lists: DocumentList[] = [
     ['config', [{ id: 'appsettings', body: dump.settings() as Record<string, unknown> }], PAGE_SIZE],
     ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
     ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
@@ -25,13 +31,15 @@ export function* backupPages(dump: LibraryDump, day: string): Generator<ZipPage>
     ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
     ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
     ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
+    ...(hasLedger ? [['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE] satisfies DocumentList] : []),
   ]
   for (const [index, documents, size] of lists) {
     const left = documents[Symbol.iterator]()
     for (let page = 0; ; page++) {
       const first = left.next()
       if (first.done) break
-      yield { name: `es_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
+      const owner = index === 'ledger' ? 'tubecellar' : 'es'
+      yield { name: `${owner}_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
     }
   }
 }

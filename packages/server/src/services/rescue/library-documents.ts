@@ -1,7 +1,14 @@
 import { formatDuration } from '@tubecellar/core/format'
 import { writeTime } from '../caption-vtt.ts'
 import type { DumpedCue, DumpedVideo, LibraryDump } from '../../stores/library-dump.ts'
-import type { ChannelRow, CommentRow, PlaylistRow, QueueItemRow, SubtitleRow } from '../../stores/library-rows.ts'
+import type {
+  ChannelRow,
+  CommentRow,
+  LedgerRow,
+  PlaylistRow,
+  QueueItemRow,
+  SubtitleRow,
+} from '../../stores/library-rows.ts'
 
 /** A document of a backup under its id. Server behaviour 3 and 6.1. */
 export interface BackupDocument {
@@ -164,6 +171,12 @@ export function queueBody(row: QueueItemRow) {
     ...ours({ source_url: row.source_url, host: row.host, duration: row.duration, is_forced: isOn(row.is_forced) }),
   }
 }
+
+/** Ours alone. */
+export const ledgerDocument = ({ id, ...body }: LedgerRow & { id: number }): BackupDocument => ({
+  id: String(id),
+  body,
+})
 
 /** What the layout has no place for; other readers pass over it. */
 const ours = (values: Record<string, unknown>) => ({ tubecellar: values })

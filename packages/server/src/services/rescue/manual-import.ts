@@ -1,7 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
@@ -12,6 +11,7 @@ import { parseVtt, writeVtt } from '../caption-vtt.ts'
 import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
+import type { DiskResult, DiskTask } from './disk-task.ts'
 import { importGroups, matchId, type ImportGroup } from './import-groups.ts'
 import { askInfo, indexFile, type TakeInContext, type TakeInTools } from './take-in.ts'
 
@@ -26,38 +26,24 @@ interface Deps {
   parts: Pick<Parts, 'plan'>
 }
 
-interface Context {
-  signal: AbortSignal
-  report: (report: { messages: string[]; progress?: number }) => void
-  log: Logger
-}
-
-interface Result {
-  tag: 'done' | 'failed'
-  text: string
-  outcomes: TaskOutcome[]
-}
-
 /**
  * Takes the media files of the import folder into the archive, each with what lies beside it. Streams are never encoded
  * anew. What cannot be taken stays where it is, and the report says why; it never holds up the rest.
  */
-export type ManualImport = (
-  wish: { isErrorIgnored: boolean; isLocalPreferred: boolean },
-  context: Context,
-) => Promise<Result>
+export type ManualImport = DiskTask
 
 /** It is no fault of anything: the text is for the report. */
 class NotImported extends Error {}
 
 export function createManualImport({ folder, tools, site, queue, settings, parts }: Deps): ManualImport {
-  return async ({ isErrorIgnored, isLocalPreferred }, { signal, report, log }) => {
+  return async ({ isErrorIgnored, isLocalPreferred, isPreview }, { signal, report, log }) => {
     await mkdir(folder, { recursive: true })
     const isThere = await fileExists(tools.paths.marker)
     if (!isThere)
       return { tag: 'failed', text: 'The media folder is not in its place. Nothing was imported.', outcomes: [] }
     const names = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile()).map(({ name }) => name)
     const groups = importGroups(names.filter(name => !name.startsWith('.')))
+    if (isPreview) return preview(tools, folder, groups)
     const context = {
       ...tools,
       settings: await settings.getAppConfig(),
@@ -89,11 +75,36 @@ export function createManualImport({ folder, tools, site, queue, settings, parts
   }
 }
 
+/** Which file would become which video. Nobody is asked, and nothing is changed. */
+async function preview({ library }: TakeInTools, folder: string, groups: readonly ImportGroup[]): Promise<DiskResult> {
+  const outcomes: TaskOutcome[] = []
+  for (const group of groups) {
+    const { match } = await matchGroup(folder, group)
+    const isKnown = match.tag === 'matched' && (await library.hasVideo(match.id))
+    if (match.tag === 'unmatched' || isKnown) {
+      const reason = match.tag === 'unmatched' ? match.reason : `${match.id} is in the archive already`
+      outcomes.push({ youtube_id: null, outcome: 'failed', message: `${group.media} would stay: ${reason}.` })
+    } else
+      outcomes.push({
+        youtube_id: match.id,
+        outcome: 'queued',
+        message: `${group.media} is ${match.id} by ${match.by}.`,
+      })
+  }
+  const good = outcomes.filter(({ outcome }) => outcome === 'queued').length
+  const text = `${good} of ${outcomes.length} files of the import folder would be imported. Nothing was changed.`
+  return { tag: 'done', text, outcomes }
+}
+
+async function matchGroup(folder: string, { infoFile, stem }: ImportGroup) {
+  const ownInfo = infoFile === undefined ? undefined : readInfo(await readFile(join(folder, infoFile), 'utf8'))
+  return { ownInfo, match: matchId(stem, ownInfo) }
+}
+
 async function importGroup(context: Required<TakeInContext>, folder: string, group: ImportGroup): Promise<TaskOutcome> {
   const { paths, library, ffprobe, embeddedInfo, site, signal } = context
   const source = join(folder, group.media)
-  const ownInfo = group.infoFile && readInfo(await readFile(join(folder, group.infoFile), 'utf8'))
-  const match = matchId(group.stem, ownInfo || undefined)
+  const { ownInfo, match } = await matchGroup(folder, group)
   if (match.tag === 'unmatched') throw new NotImported(match.reason)
   const { id } = match
   if (await library.hasVideo(id)) {
@@ -103,8 +114,8 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
   }
 
   const probe = await ffprobe.probe(source, signal)
-  const url = isYoutubeId(id) ? youtubeUrl(id) : (ownInfo || undefined)?.webpage_url
-  const local = ownInfo || (await embeddedInfo(source, signal))?.info
+  const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.webpage_url
+  const local = ownInfo ?? (await embeddedInfo(source, signal))?.info
   const told = url && (site.isAskedFirst || !local) ? await askInfo(context, url, id) : undefined
   const info = told ?? local ?? parseInfo({})!
   const channelId = channelIdOf(info)

@@ -14,6 +14,7 @@ import {
   ChannelBody,
   CommentsBody,
   CueBody,
+  LedgerBody,
   PlaylistBody,
   QueueBody,
   readSettings,
@@ -21,7 +22,7 @@ import {
 } from './read-document.ts'
 
 /** In this order everything finds what it belongs to. */
-export const INDEXES = ['config', 'channel', 'video', 'playlist', 'subtitle', 'comment', 'download'] as const
+export const INDEXES = ['config', 'channel', 'video', 'playlist', 'subtitle', 'comment', 'download', 'ledger'] as const
 export type BackupIndex = (typeof INDEXES)[number]
 
 export interface ReadLibrary {
@@ -32,7 +33,7 @@ export interface ReadLibrary {
 }
 
 export const nothingRead = (): ReadLibrary => ({
-  counts: { config: 0, channel: 0, video: 0, playlist: 0, subtitle: 0, comment: 0, download: 0 },
+  counts: { config: 0, channel: 0, video: 0, playlist: 0, subtitle: 0, comment: 0, download: 0, ledger: 0 },
   strayCount: 0,
 })
 
@@ -95,5 +96,6 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
       if (row) scratch.putQueueItem(row)
       else result.strayCount++
     },
+    ledger: body => scratch.putLedger(LedgerBody.parse(body)),
   }
 }

@@ -198,6 +198,15 @@ const Comment = z.object({
 
 export const CommentsBody = z.object({ youtube_id: Id, comment_comments: list(Comment) })
 
+/** Ours alone: what was superseded. */
+export const LedgerBody = z.object({
+  subject: z.enum(['video', 'channel', 'playlist']),
+  subject_id: Id,
+  field: z.string().min(1).max(200),
+  old_value: z.string().nullable(),
+  superseded_at: z.int(),
+})
+
 /** The settings among whatever a config document holds; undefined when it is of another kind. */
 export function readSettings(body: unknown): Record<string, Record<string, unknown>> | undefined {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Array<keyof typeof APP_CONFIG_DEFAULTS>

@@ -13,7 +13,7 @@ import {
 /** The backup cannot be used. The message says where it is wrong. */
 export class BadBackupError extends Error {}
 
-const FILE_NAME = /^es_([a-z]+)-\d{8}-(\d+)\.json$/
+const FILE_NAME = /^(?:es|tubecellar)_([a-z]+)-\d{8}-(\d+)\.json$/
 
 /** Documents that are stored in one go. */
 const BATCH = 500

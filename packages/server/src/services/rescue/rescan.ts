@@ -1,5 +1,4 @@
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../clock.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
@@ -10,6 +9,7 @@ import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
+import type { DiskResult, DiskTask } from './disk-task.ts'
 import { takeIn, type Origin, type TakeInContext, type TakeInTools } from './take-in.ts'
 
 /** When more than this share of the videos has no file, and more than a handful, it is the disk that is missing. */
@@ -32,23 +32,11 @@ interface Deps {
   parts: Pick<Parts, 'plan'>
 }
 
-interface Context {
-  signal: AbortSignal
-  report: (report: { messages: string[]; progress?: number }) => void
-  log: Logger
-}
-
-interface Result {
-  tag: 'done' | 'failed'
-  text: string
-  outcomes: TaskOutcome[]
-}
-
 /**
  * Compares the media root with the library. New files are taken in, moved ones are found, videos without a file become
  * inactive and keep all that is known of them: nothing is ever deleted. One bad file is a line of the report.
  */
-export type Rescan = (wish: { isErrorIgnored: boolean; isLocalPreferred: boolean }, context: Context) => Promise<Result>
+export type Rescan = DiskTask
 
 export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails, parts }: Deps): Rescan {
   return async (wish, { signal, report, log }) => {
@@ -144,7 +132,7 @@ async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<Tas
 }
 
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
-const refused = (reason: string): Result => ({
+const refused = (reason: string): DiskResult => ({
   tag: 'failed',
   text: `${reason} Nothing was changed. Mount it and try again.`,
   outcomes: [],

@@ -78,6 +78,7 @@ export function anArchive() {
     getVideo: ({ params }) =>
       all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
     listDownloads: () => aPage([]),
+    listDownloadChannels: () => ({ doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [] }),
     listNotifications: () => [],
     setWatched: ({ body }) => body,
     clearProgress: () => undefined,

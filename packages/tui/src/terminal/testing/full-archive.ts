@@ -143,6 +143,14 @@ export function aFullArchive(config: Partial<UserConfig> = {}) {
       playlist_next: nav('recent1'),
     },
   ])
+  transport.on('listDownloadChannels', () => ({
+    doc_count_error_upper_bound: 0,
+    sum_other_doc_count: 0,
+    buckets: [
+      { key: ['clay hours', 'UCchannel0'], key_as_string: '', doc_count: 21 },
+      { key: ['salt room', 'UCchannel1'], key_as_string: '', doc_count: 16 },
+    ],
+  }))
   transport.on('listDownloads', () =>
     aPage([
       aDownload(),

@@ -13,11 +13,13 @@ interface ShellProps {
   view: LayoutView & { readonly notice: { readonly text: string; readonly isError: boolean } | null }
   onDismissNotice: () => void
   onLogout: () => void
+  /** Above the navigation of a phone. */
+  mini: ReactNode
   children: ReactNode
 }
 
 /** What stands around every screen. */
-export function Shell({ view, onDismissNotice, onLogout, children }: ShellProps) {
+export function Shell({ view, onDismissNotice, onLogout, mini, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
   useFocusOnArrival(main)
@@ -32,6 +34,7 @@ export function Shell({ view, onDismissNotice, onLogout, children }: ShellProps)
         {children}
       </main>
       <Footer view={view.footer} />
+      {mini}
       <BottomNav items={view.nav} />
       <Notice notice={view.notice} onClose={onDismissNotice} />
     </div>

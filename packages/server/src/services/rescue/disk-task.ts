@@ -1,0 +1,26 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+
+interface DiskWish {
+  /** Files that cannot be taken do not make a failure of the whole. */
+  isErrorIgnored: boolean
+  /** What lies on the disk is asked before the site. */
+  isLocalPreferred: boolean
+  /** Of an import: nothing is done but told. */
+  isPreview: boolean
+}
+
+interface DiskRun {
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+  log: Logger
+}
+
+export interface DiskResult {
+  tag: 'done' | 'failed'
+  text: string
+  outcomes: TaskOutcome[]
+}
+
+/** Brings the library and the files of a folder together, with a line in the report for every file. */
+export type DiskTask = (wish: DiskWish, run: DiskRun) => Promise<DiskResult>

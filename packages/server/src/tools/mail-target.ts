@@ -1,0 +1,47 @@
+/** Where a mail is handed in, and for whom. */
+export interface MailTarget {
+  host: string
+  port: number
+  /** From the first byte, required before anything is said, or taken where it is offered. */
+  encryption: 'tls' | 'starttls' | 'offered'
+  login: { user: string; password: string } | undefined
+  from: string
+  to: string[]
+}
+
+const PORTS = { plain: 25, starttls: 587, tls: 465 }
+
+/** What may stand between the angle brackets of an envelope: nothing that would end the line or the address. */
+const MAILBOX = /^[!#-'*+\-./\w=?^`{|}~]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
+
+/** Whether an address means a mail. */
+export const isMail = (address: string) => /^mailtos?:\/\//i.test(address)
+
+/**
+ * Reads an address as the Apprise library writes them: `mailto://user:password@host?to=…&from=…&smtp=…`, or `mailtos://` for a
+ * server that must encrypt; port 465 or `mode=ssl` encrypts from the first byte. @throws Error
+ */
+export function readMailTarget(address: string): MailTarget {
+  if (!URL.canParse(address)) throw new Error('Give mail addresses as mailtos://user:password@host?to=me@example.org.')
+  const url = new URL(address)
+  const asked = url.searchParams
+  const domain = url.hostname.replace(/^\[|\]$/g, '')
+  const host = asked.get('smtp') ?? domain
+  if (!/^[A-Za-z0-9.:-]+$/.test(host)) throw new Error('This mail address names no server.')
+  const isSecure = url.protocol === 'mailtos:'
+  const isTls = asked.get('mode') === 'ssl' || url.port === String(PORTS.tls)
+  const encryption = isTls ? 'tls' : isSecure ? 'starttls' : 'offered'
+  const user = decodeURIComponent(url.username)
+  const from = asked.get('from') ?? (user.includes('@') ? user : `${user || 'tubecellar'}@${domain}`)
+  const to = (asked.get('to') ?? from).split(/[,\s]+/).filter(Boolean)
+  if (![from, ...to].every(mailbox => MAILBOX.test(mailbox)))
+    throw new Error('Say whom the mail is for, as in mailtos://user:password@host?to=me@example.org.')
+  return {
+    host,
+    port: url.port ? Number(url.port) : isTls ? PORTS.tls : isSecure ? PORTS.starttls : PORTS.plain,
+    encryption,
+    login: user && url.password ? { user, password: decodeURIComponent(url.password) } : undefined,
+    from,
+    to,
+  }
+}

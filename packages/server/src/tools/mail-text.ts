@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+
+/** Bytes of a word of a header: encoded it fits into the 75 signs of RFC 2047. */
+const WORD_BYTES = 42
+const LINE = /.{1,76}/g
+
+interface Mail {
+  from: string
+  to: readonly string[]
+  subject: string
+  body: string
+  date: Date
+}
+
+/** A message as RFC 5322 has it, all of it ASCII, with no line that a server could take for its end. */
+export function mailText({ from, to, subject, body, date }: Mail): string {
+  const headers = [
+    `From: Tubecellar <${from}>`,
+    `To: ${to.map(mailbox => `<${mailbox}>`).join(', ')}`,
+    `Subject: ${encodedWords(subject)}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${randomUUID()}@tubecellar.invalid>`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+  ]
+  const lines = Buffer.from(`${body}\n`, 'utf8').toString('base64').match(LINE) ?? []
+  return [...headers, '', ...lines].join('\r\n')
+}
+
+function encodedWords(text: string): string {
+  const words: string[] = []
+  let word = ''
+  for (const sign of text.replace(/\s+/g, ' ')) {
+    if (Buffer.byteLength(word + sign) > WORD_BYTES) {
+      words.push(word)
+      word = ''
+    }
+    word += sign
+  }
+  return [...words, word].map(piece => `=?UTF-8?B?${Buffer.from(piece, 'utf8').toString('base64')}?=`).join('\r\n ')
+}

@@ -1,0 +1,41 @@
+import { link, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import type { Archive } from './archive.ts'
+
+const DRAWINGS = new URL('../../packages/sample-tube/covers/', import.meta.url)
+/** Each drawing in so many tones, so that neighbours in a list differ. */
+const HUES = [0, 90, 210]
+/** As the archive keeps the pictures of a video. */
+const SIZE = { width: 1280, height: 720 }
+
+/** Gives every video of a made-up library a cover, one of some dozens, and every channel its picture. */
+export async function coverLibrary({ dataDir, library }: Archive): Promise<void> {
+  const cache = join(dataDir, 'cache')
+  const pictures = await draw(join(cache, 'drawn'))
+  let placed = 0
+  const place = async (path: string) => {
+    await mkdir(dirname(path), { recursive: true })
+    await link(pictures[placed++ % pictures.length] ?? '', path)
+  }
+  for (const id of library.videoIds) await place(join(cache, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`))
+  for (const id of library.channelIds) await place(join(cache, 'channels', `${id}_thumb.jpg`))
+}
+
+async function draw(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const names = (await readdir(DRAWINGS)).filter(name => name.endsWith('.svg')).sort()
+  const pictures: string[] = []
+  for (const hue of HUES) {
+    for (const name of names) {
+      const path = join(folder, `${name}-${hue}.jpg`)
+      await sharp(new URL(name, DRAWINGS).pathname)
+        .resize({ ...SIZE, fit: 'cover' })
+        .modulate({ hue })
+        .jpeg({ quality: 84 })
+        .toFile(path)
+      pictures.push(path)
+    }
+  }
+  return pictures
+}

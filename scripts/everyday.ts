@@ -1,0 +1,38 @@
+import { makeArchive, removeArchive, serve } from './bench/archive.ts'
+import { coverLibrary } from './bench/covers.ts'
+import { root } from './run-checks.ts'
+
+/**
+ * `npm run everyday [-- VIDEOS [LINES]]`: makes a library of 100,000 videos with covers and ten million subtitle lines in the
+ * temporary folder, serves it, and removes it on Ctrl-C. It takes some minutes and 3 GB; there are no media files behind it.
+ */
+const [videos = 100_000, spokenLines = 10_000_000] = process.argv.slice(2).map(wholeNumber)
+const channels = Math.max(1, Math.round(Math.sqrt(videos) * 1.6))
+
+const said = new Intl.NumberFormat('en')
+console.log(
+  `Making ${said.format(videos)} videos in ${said.format(channels)} channels, ${said.format(spokenLines)} subtitle lines...`,
+)
+const archive = await makeArchive(`${root}bin/cellar`, { videos, channels, spokenLines })
+console.log('Drawing covers...')
+await coverLibrary(archive)
+const server = await serve(archive)
+console.log(`
+  browser   ${server.url} (user ${archive.env['CELLAR_USERNAME'] ?? ''}, password ${archive.env.CELLAR_PASSWORD})
+  terminal  CELLAR_SERVER=${server.url} CELLAR_TOKEN=${archive.token} bin/cellar
+
+Its folder is ${archive.home} and Ctrl-C stops it and removes the library.`)
+
+await new Promise<void>(resolve => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  server.process.once('exit', () => resolve())
+})
+if (server.process.exitCode === null) await server.stop()
+await removeArchive(archive)
+
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new Error(`"${text}" is no number of videos or lines: give whole numbers from 1 on.`)
+  return number
+}

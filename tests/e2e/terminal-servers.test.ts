@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellarPath, isolatedEnv } from '../support/demo.ts'
+import { startPlayable, type Playable } from '../support/playable.ts'
+import { runCellar } from '../support/run-cellar.ts'
+import { passwordOf } from '../support/server.ts'
+import { openTerminal, type Terminal } from '../support/terminal.ts'
+
+const COOKIE = '# Netscape HTTP Cookie File\\n.example.com\\tTRUE\\t/\\tTRUE\\t0\\tname\\tvalue'
+
+/** An editor that puts a cookie where there was nothing. */
+const EDITOR = `#!/bin/sh\ncp "$1" "$HOME/before.txt"\nprintf '${COOKIE}\\n' >"$1"\n`
+
+/** A person without a server, then with one, then with two. */
+describe('servers in a terminal', () => {
+  let playable: Playable
+  let home: string
+  let env: NodeJS.ProcessEnv
+  let terminal: Terminal
+  let port: string
+
+  beforeAll(async () => {
+    playable = await startPlayable({ videos: 6 })
+    port = new URL(playable.server.url).port
+    home = await mkdtemp(join(tmpdir(), 'cellar-servers-'))
+    await writeFile(join(home, 'editor'), EDITOR, { mode: 0o755 })
+    // Nothing of this machine may answer where a server would by default.
+    env = { ...isolatedEnv(home), EDITOR: join(home, 'editor'), CELLAR_PORT: '0' }
+    terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env })
+  })
+  afterAll(async () => {
+    await terminal?.close()
+    await playable?.server.stop()
+    if (home) await rm(home, { recursive: true, force: true })
+  })
+
+  const start = async () => {
+    await terminal.type(cellarPath)
+    await terminal.press('Enter')
+  }
+  const signIn = async () => {
+    await terminal.sees('Username')
+    await terminal.type('admin')
+    await terminal.press('Tab')
+    await terminal.type(passwordOf('admin'))
+    await terminal.press('Enter')
+  }
+
+  it('are asked for at the first start, until one has an address', async () => {
+    await start()
+    await terminal.sees('connect to a server')
+    await terminal.type('2')
+    await terminal.press('Enter')
+    await terminal.sees('Its address')
+    await terminal.type('tube.example')
+    await terminal.press('Enter')
+    await terminal.sees('is not the address of a server')
+    await terminal.type(`127.0.0.1:${port}`)
+    await terminal.press('Enter')
+    await signIn()
+    await terminal.sees('The lamp of Skerrow')
+  })
+
+  it('are changed within, to a new one and back to the first', async () => {
+    await terminal.press('C-o')
+    await terminal.sees('Connect to…')
+    expect(await terminal.screen()).toContain(`default  http://127.0.0.1:${port}`)
+    await terminal.press('j', 'Enter')
+    await terminal.sees('Its address')
+    await terminal.type(`localhost:${port}`)
+    await terminal.press('Enter')
+    await signIn()
+    await terminal.sees('The lamp of Skerrow')
+    await terminal.press('C-o')
+    await terminal.sees(`> localhost-${port}`)
+    await terminal.press('k', 'Enter')
+    await terminal.sees('The lamp of Skerrow')
+    const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
+    expect(stdout).toContain(`http://localhost:${port}`)
+    expect(stdout).toContain(`http://127.0.0.1:${port}`)
+  })
+
+  it('take a cookie from the editor, with the mouse as it was', async () => {
+    await terminal.type('6')
+    await terminal.sees('Your Archive')
+    await terminal.press('Tab', 'Tab')
+    await terminal.sees('Subscription Scan')
+    for (let row = 0; row < 80 && !/^> .*Paste/m.test(await terminal.screen()); row++) await terminal.press('j')
+    await terminal.press('Enter')
+    await terminal.sees('Paste the cookie file')
+    await terminal.press('C-e')
+    await terminal.sees('2 lines')
+    expect(await readFile(join(home, 'before.txt'), 'utf8')).toBe('')
+    expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
+    await terminal.press('Enter')
+    await terminal.sees(/Replace[^]*Validate/)
+  })
+
+  it('leave no reports of the mouse to the shell while one is in the background', async () => {
+    await terminal.press('C-z')
+    await terminal.sees('Stopped')
+    expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
+    await terminal.type('fg')
+    await terminal.press('Enter')
+    await terminal.sees('Validate')
+    expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
+    await terminal.type('q')
+    await terminal.sees(/[$#] *$/m)
+  })
+
+  it('of this machine end with the terminal that started them, even when it is killed', async () => {
+    await rm(join(home, '.config'), { recursive: true })
+    await start()
+    await terminal.sees('connect to a server')
+    await terminal.type('1')
+    await terminal.press('Enter')
+    await terminal.sees('Enter goes on', 60_000)
+    await terminal.press('Enter')
+    await terminal.sees('Recent Videos', 30_000)
+    const profiles = JSON.parse(await readFile(join(home, '.config/tubecellar/profile.json'), 'utf8')) as {
+      profiles: { default: { server: string } }
+    }
+    const { server } = profiles.profiles.default
+    const answers = () =>
+      fetch(`${server}/api/health`).then(
+        () => true,
+        () => false,
+      )
+    expect(await answers()).toBe(true)
+    await terminal.press('C-z')
+    await terminal.sees('Stopped')
+    await terminal.type('kill -9 %1')
+    await terminal.press('Enter')
+    await expect.poll(answers, { timeout: 30_000 }).toBe(false)
+  })
+})

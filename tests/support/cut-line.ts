@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A line to a server that can be cut and mended, always at the same address. */
+export interface CutLine {
+  readonly url: string
+  /** As when the server is killed: what is open breaks, and nobody answers. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function startCutLine(serverUrl: string): Promise<CutLine> {
+  const port = Number(new URL(serverUrl).port)
+  const open = new Set<Socket>()
+  const keep = (socket: Socket, other: Socket) => {
+    open.add(socket)
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => {
+      open.delete(socket)
+      other.destroy()
+    })
+    socket.pipe(other)
+  }
+  let listener: Server | null = null
+  const listen = async (at: number) => {
+    listener = createServer(socket => {
+      const upstream = connect(port, '127.0.0.1')
+      keep(socket, upstream)
+      keep(upstream, socket)
+    }).listen(at, '127.0.0.1')
+    await once(listener, 'listening')
+    return (listener.address() as AddressInfo).port
+  }
+  const own = await listen(0)
+  return {
+    url: `http://127.0.0.1:${own}`,
+    async cut() {
+      const closed = listener && once(listener, 'close')
+      listener?.close()
+      for (const socket of open) socket.destroy()
+      await closed
+      listener = null
+    },
+    mend: async () => void (await listen(own)),
+  }
+}
