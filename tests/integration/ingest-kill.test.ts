@@ -16,10 +16,7 @@ const STEP_MS = 100
 const PASSWORD = 'a password for the test'
 
 /** The server as a process of its own, so that it can be killed. */
-const SERVER = `
-  import { readConfig, startServer } from '@tubecellar/server'
-  console.log((await startServer(readConfig({}))).url)
-`
+const SERVER = join(import.meta.dirname, '../support/server-program.ts')
 
 let tube: SampleTube
 let data: string
@@ -31,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => tube.close())
 
 async function startServer(fault?: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
+  const child = spawn(process.execPath, [SERVER], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -64,6 +64,7 @@ import { withNotBuilt } from './not-built.ts'
 import { createRefreshServices } from '../refresh-services.ts'
 import { createRescueServices } from '../rescue-services.ts'
 import { createSourceServices } from '../source-services.ts'
+import { createExecThread } from '../exec-thread.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
 import { createScheduler } from './schedule.ts'
@@ -116,9 +117,12 @@ const BARE_PAYLOADS = {
 export function createJobs(deps: JobsDeps): Jobs {
   const { db, config, clock, log, appSettings: settings } = deps
   const owner = processIdentity()
-  const run = createRun(childMark(config.dataDir, owner))
+  const mark = childMark(config.dataDir, owner)
+  const execThread = createExecThread(mark)
+  const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
-  const versions = createToolVersions({ run, paths: toolPaths })
+  // Asked at every start, when nobody watches yet: not worth a thread.
+  const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
   const walk = createQueueWalkStore(db)
@@ -240,6 +244,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         await scheduler.stop()
         await runner.stop()
         workplace.close()
+        await execThread.close()
       },
     },
     tasks: createTasks({

@@ -2,11 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createExecThread } from '../exec-thread.ts'
 import { createRun, KILL_REASON } from './exec.ts'
 
-const run = createRun({ CELLAR_CHILD_OF: 'test' })
-const sh = (script: string, options = {}) => run('/bin/sh', ['-c', script], options)
+const MARK = { CELLAR_CHILD_OF: 'test' }
+const thread = createExecThread(MARK)
+afterAll(() => thread.close())
 
 let folder: string
 beforeEach(() => {
@@ -30,7 +32,12 @@ async function childPid(): Promise<number> {
   return Number(readFileSync(file, 'utf8'))
 }
 
-describe('a program that is run', () => {
+describe.each([
+  ['here', createRun(MARK)],
+  ['in a thread', thread.run],
+])('a program that is run %s', (_, run) => {
+  const sh = (script: string, options = {}) => run('/bin/sh', ['-c', script], options)
+
   it('hands out its output line by line, the unfinished last one too, and its exit code', async () => {
     const lines: string[] = []
     const result = await sh('printf "one\\r\\ntwo\\nthr"; printf ee; echo oops >&2; exit 3', {
@@ -109,6 +116,6 @@ describe('a program that is run', () => {
   })
 
   it('that is not there is an error', async () => {
-    await expect(run(join(folder, 'nothing'), [])).rejects.toThrow('ENOENT')
+    await expect(run(join(folder, 'nothing'), [])).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })
