@@ -74,14 +74,26 @@ describe('a server that dies while a video plays in a terminal', () => {
     await terminal.sees('‖ The lamp')
     const before = await stored()
     expect(before).toBeLessThan(20)
-    process.kill(Number(await readFile(join(home, 'cellar.pid'), 'utf8')), 'SIGKILL')
-    await terminal.sees('Killed')
+    const pid = Number(await readFile(join(home, 'cellar.pid'), 'utf8'))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => isAlive(pid)).toBe(false)
     await line.mend()
-    await terminal.type('stty sane; clear')
+    // Nobody was left to give the terminal back.
+    await terminal.type(`printf '\\033[?1049l'; stty sane; clear; echo clear''ed`)
     await terminal.press('Enter')
+    await terminal.sees('cleared')
     await open()
     await expect.poll(stored).toBeGreaterThanOrEqual(20)
     await terminal.sees(/Enter play from 0:2\d/)
     await terminal.type('q')
   })
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    // There is no such process.
+    return false
+  }
+}

@@ -71,10 +71,11 @@ describe('a picture within the terminal', () => {
     await terminal.type(`clear; ${cellarPath} play ${id} --in-terminal --from 0:20; echo "left with $?"`)
     await terminal.press('Enter')
     await terminal.sees(PICTURE)
+    await terminal.type('p')
+    await expect.poll(stored).toBeLessThan(40)
     await terminal.type('q')
     await terminal.sees('left with 0')
     expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
-    await expect.poll(stored).toBeLessThan(40)
   })
 
   it('is refused where there is no terminal', async () => {
