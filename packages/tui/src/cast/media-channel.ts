@@ -1,10 +1,8 @@
 import type { PersistentClient } from '@foxxmd/chromecast-client'
 import * as z from 'zod'
+import { openRequests } from './request-channel.ts'
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.media'
-
-/** How long a receiver may take to load a file or to answer. */
-const ANSWER_MS = 15_000
 
 const status = z.object({
   mediaSessionId: z.number(),
@@ -38,12 +36,11 @@ export function openMediaChannel(client: PersistentClient, sourceId: string, tra
     session = heard.mediaSessionId
     for (const listener of [...listeners]) listener(heard)
   }
-  const channel = client.createChannel(sourceId, transportId, NAMESPACE, hear)
+  const channel = openRequests(client, [sourceId, transportId, NAMESPACE], hear)
   return {
     async ask(request) {
       const data = { ...(session === undefined ? {} : { mediaSessionId: session }), ...request }
-      const result = (await channel.sendWithResponse({ data, timeout: ANSWER_MS })).unwrapAndThrow()
-      const parsed = answer.safeParse(result)
+      const parsed = answer.safeParse(await channel.ask(data))
       return parsed.success ? (parsed.data.status?.[0] ?? null) : null
     },
     onStatus: listener => void listeners.add(listener),

@@ -1,14 +1,24 @@
 import { once } from 'node:events'
-import { PersistentClient, ReceiverController } from '@foxxmd/chromecast-client'
+import { PersistentClient } from '@foxxmd/chromecast-client'
 import { castContentType, type CastMedia, type CastSession } from '@tubecellar/core'
+import * as z from 'zod'
 import { CANNOT_PLAY, createCastPlayer } from './cast-player.ts'
 import { CastSocket } from './cast-socket.ts'
 import { openMediaChannel } from './media-channel.ts'
 import type { Receiver } from './receiver.ts'
 import { receiverAddress } from './receiver-address.ts'
+import { openRequests } from './request-channel.ts'
 
 /** Google's own receiver application for files. */
 const MEDIA_APP = 'CC1AD845'
+
+const NAMESPACE = 'urn:x-cast:com.google.cast.receiver'
+
+const launchAnswer = z.object({
+  status: z.object({
+    applications: z.array(z.object({ appId: z.string(), sessionId: z.string(), transportId: z.string() })).optional(),
+  }),
+})
 
 /** How long a receiver may take to take the call. */
 const CONNECT_MS = 5000
@@ -31,9 +41,9 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     // What went wrong is the same to a person.
     await Promise.race([client.connect(), once(client, 'close')]).catch(() => undefined)
     if (!client.connected) throw new Error(`${receiver.name} does not answer. Is it on, and in the same network?`)
-    const control = ReceiverController.createReceiver({ client })
-    const status = (await control.launch(MEDIA_APP)).unwrapAndThrow()
-    const app = status.applications?.find(({ appId }) => appId === MEDIA_APP)
+    const control = openRequests(client, ['sender-0', 'receiver-0', NAMESPACE])
+    const launched = launchAnswer.safeParse(await control.ask({ type: 'LAUNCH', appId: MEDIA_APP }))
+    const app = launched.data?.status.applications?.find(({ appId }) => appId === MEDIA_APP)
     if (!app) throw new Error(`${receiver.name} does not open its player.`)
     const sourceId = `cellar-${process.pid}`
     const channel = openMediaChannel(client, sourceId, app.transportId)
@@ -49,7 +59,7 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
     const player = createCastPlayer({
       channel,
       first,
-      setVolume: volume => void control.setVolume(volume),
+      setVolume: volume => void control.ask({ type: 'SET_VOLUME', volume }).catch(() => undefined),
       onLost: () => client.close(),
     })
     client.on('close', () => {
@@ -63,10 +73,14 @@ export async function openReceiver(receiver: Receiver, media: CastMedia): Promis
       onEnded: listener => void ended.promise.then(listener),
       disconnect() {
         const close = setTimeout(() => client.close(), GOODBYE_MS)
-        void control.stop(app.sessionId).finally(() => {
-          clearTimeout(close)
-          client.close()
-        })
+        void control
+          .ask({ type: 'STOP', sessionId: app.sessionId })
+          // It is let go in any case.
+          .catch(() => undefined)
+          .finally(() => {
+            clearTimeout(close)
+            client.close()
+          })
       },
     }
   } catch (error) {

@@ -1,0 +1,43 @@
+import type { PersistentClient } from '@foxxmd/chromecast-client'
+
+/** How long a receiver may take to load a file or to answer. */
+const ANSWER_MS = 15_000
+
+/** Requests on one namespace, each with its answer. The library's own keep the process alive until their time is over. */
+export interface RequestChannel {
+  ask(data: { readonly type: string; readonly [field: string]: unknown }): Promise<unknown>
+  close(): void
+}
+
+export function openRequests(
+  client: PersistentClient,
+  [sourceId, destinationId, namespace]: readonly [string, string, string],
+  onMessage: (data: unknown) => void = () => undefined,
+): RequestChannel {
+  const waiting = new Map<unknown, (answer: unknown) => void>()
+  let lastId = 0
+  const channel = client.createChannel(sourceId, destinationId, namespace, data => {
+    onMessage(data)
+    const { requestId } = data
+    waiting.get(requestId)?.(data)
+    waiting.delete(requestId)
+  })
+  return {
+    ask(data) {
+      const requestId = ++lastId
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(requestId)
+          reject(new Error('The receiver does not answer.'))
+        }, ANSWER_MS)
+        timer.unref()
+        waiting.set(requestId, answer => {
+          clearTimeout(timer)
+          resolve(answer)
+        })
+        channel.send({ ...data, requestId })
+      })
+    },
+    close: () => channel.close(),
+  }
+}
