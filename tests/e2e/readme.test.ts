@@ -53,6 +53,7 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar api GET /api/stats/video/', /doc_count/],
   ['cellar cookie status', /./],
   ['cellar settings set downloads.sleep_interval=15 downloads.limit_speed=2000', /15/],
+  ['cellar settings set downloads.format_sort=vcodec:h264,acodec:aac', /vcodec:h264,acodec:aac/],
 ]
 
 /** Every command that README.md and the guides show, as it is written there, is run here or by the test that is named. */

@@ -76,7 +76,7 @@ export const APP_SETTINGS = {
       {
         key: 'downloads.format_sort',
         label: 'Format sort',
-        help: 'What to prefer among formats, as yt-dlp sorts them, such as res:1080.',
+        help: 'What to prefer, as yt-dlp sorts. For files that every browser plays: vcodec:h264,acodec:aac',
         kind: 'text',
       },
       {
