@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const next = join(root, `.cache/dist-${process.pid}`)
 const startedAt = new Date()
+// What is built is what people run, whatever the shell says: Vite would put React's development build in.
+process.env['NODE_ENV'] = 'production'
 const copyOptions = { recursive: true, filter: (path: string) => !path.includes('__pycache__') }
 
 await mkdir(next, { recursive: true })
