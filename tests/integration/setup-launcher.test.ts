@@ -7,6 +7,9 @@ import { SetupSandbox } from '../support/setup-sandbox.ts'
 const fakeNode = (version: string, name: string) =>
   `[ "$1" = -v ] && { echo ${version}; exit; }\necho ${name} "$@"\nexit 7`
 
+/** What the terminal UI, which `cellar` alone opens, runs with. */
+const TERMINAL_FLAGS = '--max-semi-space-size=4 --v8-pool-size=1'
+
 describe('bin/cellar', () => {
   let box: SetupSandbox
   let launcher: string
@@ -19,7 +22,7 @@ describe('bin/cellar', () => {
   it('runs on the Node that came with the modules, even when the one on PATH is newer', async () => {
     box.command('clone/node_modules/.bin/node', fakeNode('v24.21.0', 'own'))
     box.command('node', fakeNode('v26.0.0', 'system'))
-    expect((await box.run(launcher)).stdout).toBe(`own ${box.root}/dist/cellar.js\n`)
+    expect((await box.run(launcher)).stdout).toBe(`own ${TERMINAL_FLAGS} ${box.root}/dist/cellar.js\n`)
   })
 
   it('hands over every argument and the exit code', async () => {
@@ -58,7 +61,9 @@ describe('bin/cellar', () => {
     box.command('node', fakeNode('v24.0.0', 'system'))
     symlinkSync('../clone/bin/cellar', join(box.bin, 'first'))
     symlinkSync(join(box.bin, 'first'), join(box.home, 'cellar'))
-    expect((await box.run(join(box.home, 'cellar'))).stdout).toBe(`system ${box.root}/dist/cellar.js\n`)
+    expect((await box.run(join(box.home, 'cellar'))).stdout).toBe(
+      `system ${TERMINAL_FLAGS} ${box.root}/dist/cellar.js\n`,
+    )
   })
 
   it('is found on PATH by its name', async () => {
