@@ -3,8 +3,6 @@ let canvas: CanvasRenderingContext2D | null | undefined
 
 /** The mean colour of a loaded cover, by drawing it into one pixel. Null where the picture may not be read. */
 function meanColour(image: HTMLImageElement): string | null {
-  const known = glows.get(image.src)
-  if (known !== undefined) return known
   canvas ??= createPixel()
   if (!canvas) return null
   canvas.drawImage(image, 0, 0, 1, 1)
@@ -23,8 +21,34 @@ function createPixel(): CanvasRenderingContext2D | null {
   return context
 }
 
-/** Lets a cover shine in its own colour, as `--glow` on the element around it. */
+/** Covers whose colour is still to be found: reading one decodes the whole picture, which nobody should wait for. */
+const waiting: { readonly image: HTMLImageElement; readonly around: HTMLElement }[] = []
+
+/** Lets a cover shine in its own colour, as `--glow` on the element around it, once the browser has nothing better to do. */
 export function lightUp(image: HTMLImageElement, around: HTMLElement | null): void {
-  const colour = meanColour(image)
-  if (colour !== null) around?.style.setProperty('--glow', colour)
+  if (!around) return
+  const known = glows.get(image.src)
+  if (known !== undefined) return shine(around, known)
+  if (waiting.push({ image, around }) === 1) whenIdle(lightNext)
+}
+
+/** One at a time: several would be felt as one long pause. */
+function lightNext(): void {
+  const [next] = waiting
+  if (!next) return
+  // A page that was turned away from needs no light.
+  const colour = next.image.isConnected ? meanColour(next.image) : null
+  if (colour !== null) shine(next.around, colour)
+  waiting.shift()
+  if (waiting.length > 0) whenIdle(lightNext)
+}
+
+const shine = (around: HTMLElement, colour: string) => around.style.setProperty('--glow', colour)
+
+const IDLE_FALLBACK_MS = 200
+
+function whenIdle(run: () => void): void {
+  // Safari has none.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
+  else setTimeout(run, IDLE_FALLBACK_MS)
 }
