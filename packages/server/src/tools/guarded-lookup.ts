@@ -21,7 +21,7 @@ export function guardedLookup({ isForbidden, refusal }: Guard): LookupFunction {
 }
 
 /** An address that is written as numbers is never looked up. @throws the refusal */
-export function refuseNumbers({ hostname }: URL, { isForbidden, refusal }: Guard): void {
+export function refuseNumbers({ hostname }: Pick<URL, 'hostname'>, { isForbidden, refusal }: Guard): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && isForbidden(host)) throw refusal()
 }

@@ -1,11 +1,11 @@
 import { connect, isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { connect as connectTls } from 'node:tls'
-import { guardedLookup } from './guarded-lookup.ts'
+import { guardedLookup, refuseNumbers } from './guarded-lookup.ts'
 import { createLineSplitter } from './lines.ts'
 import { mailText } from './mail-text.ts'
 import type { MailTarget } from './mail-target.ts'
-import { ForbiddenAddressError, pushGuard } from './push-guard.ts'
+import { pushGuard } from './push-guard.ts'
 import type { PushMessage } from './push-target.ts'
 
 const TIMEOUT_MS = 15_000
@@ -20,7 +20,7 @@ export async function sendMail(
   { title, body }: PushMessage,
   isForbidden: (ip: string) => boolean,
 ): Promise<void> {
-  if (isIP(target.host) > 0 && isForbidden(target.host)) throw new ForbiddenAddressError()
+  refuseNumbers({ hostname: target.host }, pushGuard(isForbidden))
   const talk = openTalk(await connected(target, isForbidden))
   const timer = setTimeout(() => talk.end(new Error('The mail server did not answer in time.')), TIMEOUT_MS)
   try {

@@ -32,15 +32,13 @@ export function lightUp(image: HTMLImageElement, around: HTMLElement | null): vo
   if (waiting.push({ image, around }) === 1) whenIdle(lightNext)
 }
 
-/** One at a time: several would be felt as one long pause. */
+/** One at a time: several would be felt as one long pause. The next one is asked for first, whatever becomes of this one. */
 function lightNext(): void {
-  const [next] = waiting
-  if (!next) return
-  // A page that was turned away from needs no light.
-  const colour = next.image.isConnected ? meanColour(next.image) : null
-  if (colour !== null) shine(next.around, colour)
-  waiting.shift()
+  const next = waiting.shift()
   if (waiting.length > 0) whenIdle(lightNext)
+  // A page that was turned away from needs no light.
+  const colour = next?.image.isConnected ? meanColour(next.image) : null
+  if (next && colour !== null) shine(next.around, colour)
 }
 
 const shine = (around: HTMLElement, colour: string) => around.style.setProperty('--glow', colour)
