@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { end, isolatedEnv, root } from '../support/demo.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const run = promisify(execFile)
 
@@ -32,7 +33,7 @@ describe('the packed product', () => {
     await run('npm', [...args, stdout.trim()], { cwd: home, env: { ...process.env, HOME: home } })
     cellar = join(home, 'prefix/bin/cellar')
   })
-  afterAll(() => rm(home, { recursive: true, force: true }))
+  afterAll(() => removeFolder(home))
 
   it('serves the archive, its web application and its API document', async () => {
     const nodeFolder = dirname(process.execPath)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { cellarPath, end, isolatedEnv } from '../support/demo.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { openTerminal } from '../support/terminal.ts'
 
@@ -43,7 +44,7 @@ describe('a server that goes away', () => {
   afterAll(async () => {
     await browser?.close()
     if (server) await end(server)
-    await rm(home, { recursive: true, force: true })
+    await removeFolder(home)
   })
 
   it('shows the browser a waiting page, and the login once it is back', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCastReceiver, type CastReceiver } from '../support/cast-receiver.ts'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { passwordOf } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
@@ -40,7 +41,7 @@ describe('casting from a terminal', () => {
   afterAll(async () => {
     await terminal?.close()
     await Promise.all([playable?.server.stop(), receiver?.close()])
-    if (home) await rm(home, { recursive: true, force: true })
+    if (home) await removeFolder(home)
   })
 
   const stored = async () => (await client.getVideo({ params: { id } })).player.position ?? 0

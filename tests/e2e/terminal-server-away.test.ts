@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCutLine, type CutLine } from '../support/cut-line.ts'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { passwordOf } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
@@ -36,7 +37,7 @@ describe('a server that dies while a video plays in a terminal', () => {
     await terminal?.close()
     await line?.cut()
     await playable?.server.stop()
-    if (home) await rm(home, { recursive: true, force: true })
+    if (home) await removeFolder(home)
   })
 
   const stored = async () => (await client.getVideo({ params: { id } })).player.position ?? 0

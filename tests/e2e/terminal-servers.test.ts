@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { passwordOf } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
@@ -34,7 +35,7 @@ describe('servers in a terminal', () => {
     await terminal?.close()
     await playable?.server.stop()
     // The archive of this machine may still be on its way out.
-    if (home) await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
+    if (home) await removeFolder(home)
   })
 
   const start = async () => {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv } from '../support/demo.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { passwordOf } from '../support/server.ts'
 import { openTerminal, type Terminal } from '../support/terminal.ts'
@@ -32,7 +33,7 @@ describe('a picture within the terminal', () => {
   afterAll(async () => {
     await terminal?.close()
     await playable?.server.stop()
-    if (home) await rm(home, { recursive: true, force: true })
+    if (home) await removeFolder(home)
   })
 
   const stored = async () => (await client.getVideo({ params: { id } })).player.position ?? 0

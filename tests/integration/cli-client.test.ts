@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, shellLine } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
 let server: TestServer
@@ -41,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  for (const home of homes) await rm(home, { recursive: true, force: true })
+  for (const home of homes) await removeFolder(home)
 })
 
 describe('cellar against a server', () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end, type DemoFacts } from '../support/demo.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** The real server beside the real sample site, driven by nothing but commands. */
 let home: string
@@ -23,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await end(child)
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 describe('cellar queue', () => {

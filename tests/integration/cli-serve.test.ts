@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end } from '../support/demo.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 let home: string
 const running: ChildProcess[] = []
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const child of running.splice(0)) await end(child)
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 /** Starts `cellar serve` and waits until it says where it runs. */

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar } from '../support/command-line.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 const user = (args: string[], stdin = '') => cellar(['user', ...args, '--data', server.config.dataDir], { home, stdin })

@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { end } from '../support/demo.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** One process answers, the other does the jobs; they share a data folder and nothing else. */
 describe('a server without jobs, and a worker', () => {
@@ -30,7 +31,7 @@ describe('a server without jobs, and a worker', () => {
   })
   afterAll(async () => {
     for (const child of running) await end(child)
-    await rm(home, { recursive: true, force: true })
+    await removeFolder(home)
   })
 
   it('keeps a task until a worker comes, which does it', async () => {

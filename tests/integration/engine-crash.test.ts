@@ -7,6 +7,7 @@ import { BUSY_TASKS, makeBusyArchive, type BusyArchive, type BusyTask } from '..
 import type { CrashCounts } from '../support/crash-plan.ts'
 import { findViolations } from '../support/invariants.ts'
 import { quickId } from '../support/quick-yt-dlp.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
@@ -48,7 +49,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await archive.close()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 describe.each(BUSY_TASKS)('%s', task => {

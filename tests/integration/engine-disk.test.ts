@@ -7,6 +7,7 @@ import { readConfig, startServer } from '@tubecellar/server'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { until } from '../support/until.ts'
 
 /** Mounting takes root; where nobody may, engine-crash.test.ts has every write of every task fail as on a full disk. */
@@ -66,7 +67,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
 describe.skipIf(!canMount)('a data folder', () => {
   it('that is read-only is named, with the way out', async () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
-    onTestFinished(() => rm(home, { recursive: true, force: true }))
+    onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')
     mount(data, 'size=16m')
     const config = readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'silent' })
@@ -82,7 +83,7 @@ describe.skipIf(!canMount)('a data folder', () => {
 
   it('that is full breaks nothing: requests say so, and the server goes on when there is room', async () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
-    onTestFinished(() => rm(home, { recursive: true, force: true }))
+    onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')
     mount(data, 'size=16m')
     await mkdir(join(home, 'media'))

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSettings } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { POISONS, quickId, quickUrl, writeQuickYtDlp } from '../support/quick-yt-dlp.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 describe('a hundred videos with poison among them', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedLibrary } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const LIMIT_MS = 60_000
@@ -31,7 +32,7 @@ async function diskAt(mediaDir: string, aside: string): Promise<Disk> {
     return { mount, unmount: () => call('umount', [mediaDir]).then(() => undefined) }
   } catch {
     const swap = async (from: string, to: string) => {
-      await rm(to, { recursive: true, force: true })
+      await removeFolder(to)
       await rename(from, to)
       await mkdir(from)
     }
@@ -67,7 +68,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   await disk.unmount()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 async function resultOf(id: string) {

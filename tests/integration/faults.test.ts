@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBusyArchive, type BusyArchive } from '../support/busy-archive.ts'
 import { FAULTS, runFault } from '../support/fault-run.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** One of each; the bench has hundreds: `npm run bench -- --faults`. */
 const SEEDS = FAULTS.map((_, index) => index)
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await archive.close()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 describe('an archive at work', () => {

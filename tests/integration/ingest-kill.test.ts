@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,6 +10,7 @@ import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const LIMIT_MS = 60_000
 const STEP_MS = 100
@@ -123,7 +124,7 @@ describe('a server that is killed', () => {
         expect(downloads).toHaveLength(1)
       } finally {
         await stopAll()
-        await rm(data, { recursive: true, force: true })
+        await removeFolder(data)
       }
     },
   )
@@ -164,7 +165,7 @@ describe('a server that is killed', () => {
         expect(await fetched()).toBeGreaterThan(kept)
       } finally {
         await stopAll()
-        await rm(data, { recursive: true, force: true })
+        await removeFolder(data)
       }
     },
   )

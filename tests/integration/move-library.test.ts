@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { accountsOf, databaseFile, openDatabase, writeZip, type Db } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer } from '../support/server.ts'
 
 let home: string
@@ -16,7 +17,7 @@ beforeEach(async () => {
   source = join(home, 'source')
   media = join(source, 'media')
 })
-afterEach(() => rm(home, { recursive: true, force: true }))
+afterEach(() => removeFolder(home))
 
 const PASSWORD = { CELLAR_PASSWORD: 'adminadmin' }
 const run = (...args: string[]) => cellar(args, { home, env: PASSWORD })

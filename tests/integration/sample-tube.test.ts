@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSampleTube } from '@tubecellar/sample-tube'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const DOWNLOAD_LIMIT_MS = 120_000
 const WAIT_STEP_MS = 50
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await tube.close()
-  await rm(folder, { recursive: true, force: true })
+  await removeFolder(folder)
 })
 
 const start = (program: string, args: string[]) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSampleTube, putSettings } from '../support/archive.ts'
 import { createQuickSite, type QuickSite } from '../support/quick-site.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { atRest, PASSWORD, readRows, startServerProcess } from '../support/server-process.ts'
 
 const call = promisify(execFile)
@@ -35,7 +36,7 @@ it('keeps secrets out of logs, arguments, backups and everything it says', { tim
   onTestFinished(async () => {
     await server.kill()
     await tube.close()
-    await rm(home, { recursive: true, force: true })
+    await removeFolder(home)
   })
   const client = await server.signIn()
   const said: string[] = []

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.stop()
-  await rm(home, { recursive: true, force: true })
+  await removeFolder(home)
 })
 
 it('what a person keeps is not among what is deleted next', async () => {

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { readConfig, startServer, startWorker, type Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer } from '../support/server.ts'
 
 let home: string
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'cellar-start-'))))
-afterEach(() => rm(home, { recursive: true, force: true }))
+afterEach(() => removeFolder(home))
 
 const configFor = (extra: Partial<Config> = {}): Config => ({
   ...readConfig({ port: 0, data: join(home, 'data'), jobs: false }, { CELLAR_LOG_LEVEL: 'silent' }),

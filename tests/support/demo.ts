@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { removeFolder } from './remove-folder.ts'
 
 export const root = new URL('../..', import.meta.url).pathname
 export const cellarPath = join(root, 'bin/cellar')
@@ -52,7 +53,7 @@ export async function startDemo(extraArgs: string[] = []): Promise<Demo> {
     process: child,
     async stop() {
       await end(child)
-      await rm(home, { recursive: true, force: true })
+      await removeFolder(home)
     },
   }
 }

@@ -11,6 +11,7 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { BUSY_TASKS, type BusyArchive, type BusyTask } from './busy-archive.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import { findViolations } from './invariants.ts'
+import { removeFolder } from './remove-folder.ts'
 import { createRandom } from './seeded-random.ts'
 import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from './server-process.ts'
 import { TROUBLES } from './quick-site.ts'
@@ -79,7 +80,7 @@ export async function runFault(archive: BusyArchive, seed: number): Promise<Faul
   } finally {
     await archive.site.suffer('nothing')
     for (const server of servers) await server.kill()
-    await rm(data, { recursive: true, force: true })
+    await removeFolder(data)
   }
   return { seed, fault, tasks, violations }
 }

@@ -13,13 +13,14 @@
  * `prepare` runs on the database before the server starts; `server.withDatabase` does the same while it runs. Jobs are off
  * unless `config: { hasJobs: true }`. The folders are `server.config.dataDir`, `.mediaDir` and `.cacheDir`.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer, type Config, type RunningServer } from '@tubecellar/server'
 import { accountsOf, databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+import { removeFolder } from './remove-folder.ts'
 
 /** Both accounts exist in every test server; their password is their name, doubled. */
 export type TestUser = 'admin' | 'viewer'
@@ -101,7 +102,7 @@ export async function startTestServer({ prepare, config: wanted }: TestServerOpt
     },
     stop: async () => {
       await running.close()
-      await rm(home, { recursive: true, force: true })
+      await removeFolder(home)
     },
   }
 }

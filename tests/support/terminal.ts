@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { until } from './until.ts'
 
 const run = promisify(execFile)
 
@@ -69,6 +70,17 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
     },
     resize: async (toColumns, toRows) =>
       void (await tmux('resize-window', '-x', String(toColumns), '-y', String(toRows))),
-    close: async () => void (await tmux('kill-server')),
+    async close() {
+      const session = (await tmux('display-message', '-p', '#{pane_pid}')).stdout.trim()
+      await tmux('kill-server')
+      await until('the programs in the terminal to end', async () => !(await hasProcesses(session)))
+    },
   }
+}
+
+/** What runs in a terminal that was closed still writes as it ends: bash its history, the interface its place. */
+async function hasProcesses(session: string): Promise<boolean> {
+  // `ps` ends with 1 when there is none. A zombie waits for a parent that does not care: it has ended.
+  const states = await run('ps', ['-o', 'stat=', '-s', session]).catch(() => ({ stdout: '' }))
+  return states.stdout.split('\n').some(state => state !== '' && !state.startsWith('Z'))
 }
