@@ -18,14 +18,17 @@ describe('a tool that gives way', () => {
     expect(getPriority(child.pid)).toBe(TOOL_NICENESS)
   })
 
-  it.runIf(existsSync('/proc/self/autogroup'))('gives way with all of its session, for two in the same moment', async () => {
-    const children = [start(), start()]
-    children.forEach(giveWay)
-    const group = (pid?: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
-    await expect
-      .poll(() => children.map(({ pid }) => group(pid)), { timeout: 5000 })
-      .toEqual(Array(2).fill(expect.stringMatching(`nice ${TOOL_NICENESS}$`)))
-  })
+  it.runIf(existsSync('/proc/self/autogroup'))(
+    'gives way with all of its session, for two in the same moment',
+    async () => {
+      const children = [start(), start()]
+      children.forEach(giveWay)
+      const group = (pid?: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
+      await expect
+        .poll(() => children.map(({ pid }) => group(pid)), { timeout: 5000 })
+        .toEqual(Array(2).fill(expect.stringMatching(`nice ${TOOL_NICENESS}$`)))
+    },
+  )
 
   it('may be over before', async () => {
     const child = start()
