@@ -5,7 +5,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExecNews, ExecOrder } from './exec-thread.ts'
 import { createRun, KILL_REASON } from './tools/exec.ts'
+import { EXEC_NICENESS, stepBack } from './tools/step-back.ts'
 
+stepBack(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
 

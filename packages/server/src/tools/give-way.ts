@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /** Who watches goes before what fetches: beside a server that is busy, a tool gets a tenth of a processor (nice(2)). */
 export const TOOL_NICENESS = 10
@@ -18,7 +18,7 @@ export function giveWay(child: ChildProcess): void {
   const { pid } = child
   if (pid === undefined) return
   try {
-    setPriority(pid, TOOL_NICENESS)
+    setPriority(pid, Math.max(TOOL_NICENESS, getPriority(pid)))
   } catch (error) {
     // It has ended already, or a sandbox forbids it: it runs all the same.
     if (!['ESRCH', 'EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
