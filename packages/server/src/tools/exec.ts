@@ -51,9 +51,12 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
     })
 }
 
-/** Our own environment without our own settings: passwords and tokens are no business of the tools. */
+/**
+ * Our own environment without our own settings: passwords and tokens are no business of the tools, and how the launcher has a
+ * server use memory does not suit them.
+ */
 function inherited(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA)_/.test(name)))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA|MALLOC)_/.test(name)))
 }
 
 function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
