@@ -5,13 +5,13 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 
 /** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
 export async function addEntries(
-  { queue, input, clock, isScan }: AddingContext,
+  { queue, input, clock, isScan, sift }: AddingContext,
   entries: readonly NewQueueItem[],
   tally: Tally,
 ): Promise<void> {
   const known = await queue.known(entries.map(({ videoId }) => videoId))
   const fresh = new Map<string, NewQueueItem>()
-  const tell = ({ videoId, title }: NewQueueItem, outcome: TaskOutcome['outcome']) => {
+  const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
     if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
   }
   for (const entry of entries) {
@@ -34,7 +34,10 @@ export async function addEntries(
       tell(entry, 'queued')
     }
   }
-  const added = await queue.add([...fresh.values()], epochSeconds(clock))
+  const { wanted, passed } = sift ? await sift([...fresh.values()]) : { wanted: [...fresh.values()], passed: [] }
+  for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  tally.passedOver += passed.length
+  const added = await queue.add(wanted, epochSeconds(clock))
   tally.added.push(...added)
   for (const id of added) {
     const entry = fresh.get(id)
