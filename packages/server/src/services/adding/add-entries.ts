@@ -3,7 +3,10 @@ import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
-/** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
+/**
+ * Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`.
+ * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
+ */
 export async function addEntries(
   { queue, input, clock, isScan, sift }: AddingContext,
   entries: readonly NewQueueItem[],
@@ -34,7 +37,8 @@ export async function addEntries(
       tell(entry, 'queued')
     }
   }
-  const { wanted, passed } = sift ? await sift([...fresh.values()]) : { wanted: [...fresh.values()], passed: [] }
+  const all = [...fresh.values()]
+  const { wanted, passed, blockedBy } = sift ? await sift(all) : { wanted: all, passed: [], blockedBy: undefined }
   for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
   tally.passedOver += passed.length
   const added = await queue.add(wanted, epochSeconds(clock))
@@ -43,4 +47,5 @@ export async function addEntries(
     const entry = fresh.get(id)
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
+  if (blockedBy !== undefined) throw blockedBy
 }

@@ -19,9 +19,12 @@ export interface Wish {
 }
 
 /** Parts new entries by the rules of their channel. */
-export type Sift = (
-  entries: readonly NewQueueItem[],
-) => Promise<{ wanted: NewQueueItem[]; passed: ReadonlyArray<{ videoId: string; title: string; reason: string }> }>
+export type Sift = (entries: readonly NewQueueItem[]) => Promise<{
+  wanted: NewQueueItem[]
+  passed: ReadonlyArray<{ videoId: string; title: string; reason: string }>
+  /** Set when the site wants to be left alone before all were judged; the next scan goes on. */
+  blockedBy: Error | undefined
+}>
 
 /** What adding one input, or the news of a subscription, works with. */
 export interface AddingContext {

@@ -19,7 +19,7 @@ interface Sieve {
 
 /**
  * Keeps what the rules of a channel do not want out of the queue, and writes down why. What the listing did not tell is asked of
- * the site, once for each video. @throws FetchError when the site blocks us: the scan ends, and the next one goes on
+ * the site, once for each video. A site that blocks us ends the looking; what was learned until then counts.
  */
 export function createSift(context: Omit<AddingContext, 'sift'>, { channelId, rules, store }: Sieve): Sift {
   let looks = 0
@@ -32,24 +32,25 @@ export function createSift(context: Omit<AddingContext, 'sift'>, { channelId, ru
       const lastSeen = epochSeconds(context.clock)
       passed.push({ videoId: item.videoId, channelId, title, duration, published, isMembersOnly, reason, lastSeen })
     }
+    let blockedBy: Error | undefined
     for (const listed of entries) {
       let item = withFacts(listed, before.get(listed.videoId))
       let reason = brokenRule(rules, factsOf(item))
       if (reason === null && isUndecided(rules, factsOf(item))) {
         if (looks++ > 0) await pause(context)
         const seen = await look(context, item)
-        if (typeof seen === 'string') {
-          pass(item, factsOf(item), seen)
-          continue
+        if (seen.tag === 'blocked') {
+          blockedBy = seen.error
+          break
         }
-        item = seen
-        reason = brokenRule(rules, factsOf(item))
+        if (seen.tag === 'seen') item = seen.item
+        reason = seen.tag === 'seen' ? brokenRule(rules, factsOf(item)) : seen.message
       }
       if (reason === null) wanted.push(item)
       else pass(item, factsOf(item), reason)
     }
     await store.pass(passed)
-    return { wanted, passed }
+    return { wanted, passed, blockedBy }
   }
 }
 
@@ -70,7 +71,10 @@ const pause = ({ settings, signal }: Omit<AddingContext, 'sift'>) =>
   sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
 
 /** The item as the site tells it, or why it cannot: then the next scan asks again. */
-async function look(context: Omit<AddingContext, 'sift'>, item: NewQueueItem): Promise<NewQueueItem | string> {
+type Look =
+  { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
+
+async function look(context: Omit<AddingContext, 'sift'>, item: NewQueueItem): Promise<Look> {
   const { ytDlp, settings, signal, input, clock, report } = context
   const now = epochSeconds(clock)
   report(`Looking at ${item.title}`)
@@ -78,11 +82,13 @@ async function look(context: Omit<AddingContext, 'sift'>, item: NewQueueItem): P
     const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
     const vidType = item.vidType === 'unknown' ? undefined : item.vidType
     const seen = queueEntry(info, { input, vidType, now })
-    return seen?.videoId === item.videoId ? seen : 'The site answered with another video.'
+    return seen?.videoId === item.videoId
+      ? { tag: 'seen', item: seen }
+      : { tag: 'unseen', message: 'The site answered with another video.' }
   } catch (error) {
     signal.throwIfAborted()
     const { tag, message } = judgeFailure({ ...readFailure(error), attempts: 0, now })
-    if (tag === 'pause-host' || tag === 'pause-queue') throw error
-    return message
+    const isBlocked = (tag === 'pause-host' || tag === 'pause-queue') && error instanceof Error
+    return isBlocked ? { tag: 'blocked', error } : { tag: 'unseen', message }
   }
 }
