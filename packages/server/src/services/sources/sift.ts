@@ -71,8 +71,7 @@ const pause = ({ settings, signal }: Omit<AddingContext, 'sift'>) =>
   sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
 
 /** The item as the site tells it, or why it cannot: then the next scan asks again. */
-type Look =
-  { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
+type Look = { tag: 'seen'; item: NewQueueItem } | { tag: 'unseen'; message: string } | { tag: 'blocked'; error: Error }
 
 async function look(context: Omit<AddingContext, 'sift'>, item: NewQueueItem): Promise<Look> {
   const { ytDlp, settings, signal, input, clock, report } = context
