@@ -7,8 +7,8 @@ import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
+import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
-import { startsTask } from './shapes/task-run.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
   { heading: 'ID', text: channel => channel.channel_id },
@@ -100,9 +100,12 @@ export const channelSettings = record<object>(async ({ client, args: [id = '', .
   return { ...none, ...now }
 })
 
-export const channelReindex = startsTask<{ readonly videos?: boolean }>(({ client, args, options }) =>
-  client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...args] } }),
-)
+export const channelReindex = reindexes<{ readonly videos?: boolean }>({
+  noun: 'channel',
+  look: (client, id) => client.getChannel({ params: { id } }),
+  start: ({ client, options }, ids) =>
+    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
+})
 
 export const channelDelete = batch({
   noun: 'channel',

@@ -10,9 +10,9 @@ import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
+import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
-import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -106,9 +106,12 @@ export const playlistSettings = record<object>(async ({ client, args: [id = '', 
   return { playlist_sort_order: playlist.playlist_sort_order }
 })
 
-export const playlistReindex = startsTask<{ readonly videos?: boolean }>(({ client, args, options }) =>
-  client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...args] } }),
-)
+export const playlistReindex = reindexes<{ readonly videos?: boolean }>({
+  noun: 'playlist',
+  look: (client, id) => client.getPlaylist({ params: { id } }),
+  start: ({ client, options }, ids) =>
+    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
+})
 
 export const playlistDelete = batch<{ readonly videos?: boolean }>({
   noun: 'playlist',

@@ -57,5 +57,11 @@ export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'
 export const videoList = pagedList<Video, VideoListFlags>({
   ...VIDEO_LIST,
   noun: 'Videos',
-  page: ({ client, options }, page) => client.listVideos({ query: { ...readQuery(options), page } }),
+  page: async ({ client, options }, page) => {
+    const videos = await client.listVideos({ query: { ...readQuery(options), page } })
+    // Nothing, because there is nothing; or because there is no such place.
+    if (videos.data.length === 0 && options.channel) await client.getChannel({ params: { id: options.channel } })
+    if (videos.data.length === 0 && options.playlist) await client.getPlaylist({ params: { id: options.playlist } })
+    return videos
+  },
 })
