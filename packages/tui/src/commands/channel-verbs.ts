@@ -1,9 +1,7 @@
 import { answerFields } from '@tubecellar/core/client'
-import type { Channel } from '@tubecellar/core/contract'
-import { ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
+import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
-import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
@@ -90,14 +88,6 @@ export const channelUnsubscribe = batch({
   act: async ({ client }, id) => {
     await client.updateChannel({ params: { id }, body: { channel_subscribed: false } })
   },
-})
-
-export const channelSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const overwrites = readChanges(changes, ChannelOverwrites.shape)
-  if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
-  const { channel_overwrites: now } = await client.getChannel({ params: { id } })
-  const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
-  return { ...none, ...now }
 })
 
 export const channelReindex = reindexes<{ readonly videos?: boolean }>({

@@ -1,12 +1,11 @@
-import { answerFields } from '@tubecellar/core/client'
-import { PLAYLIST_ACTIONS, Playlist, type PlaylistEntry } from '@tubecellar/core/contract'
+import { answerFields, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
 import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
-import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
@@ -14,8 +13,6 @@ import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { readVideoId } from './video-id.ts'
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const archivedOf = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
@@ -90,20 +87,6 @@ export const playlistUnsubscribe = batch({
   act: async ({ client }, id) => {
     await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
   },
-})
-
-export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const { playlist_sort_order: order } = readChanges(changes, {
-    playlist_sort_order: Playlist.shape.playlist_sort_order,
-  })
-  const playlist =
-    order === undefined
-      ? await client.getPlaylist({ params: { id } })
-      : await client.updatePlaylist({
-          params: { id },
-          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
-        })
-  return { playlist_sort_order: playlist.playlist_sort_order }
 })
 
 export const playlistReindex = reindexes<{ readonly videos?: boolean }>({

@@ -1,6 +1,5 @@
 import type { Client } from '@tubecellar/core/client'
-import { ApiError } from '@tubecellar/core/client'
-import { taskTable } from '@tubecellar/core/contract'
+import { ApiError, taskTable } from '@tubecellar/core/client'
 import { CommandError } from '../../output/command-error.ts'
 import type { Shell } from '../../output/shell.ts'
 import { connect } from '../../profile/connect.ts'
