@@ -5,8 +5,8 @@ import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
 import { ScanRuleChanges, ScanRules } from './scan-rules.ts'
 import { SourceScan } from './source-scan.ts'
+import { VID_TYPES } from './choices.ts'
 
-export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
 export type VidType = z.output<typeof VidType>
 

@@ -61,7 +61,7 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
     .withServer()
     .withOutput()
     .examples('cellar channel settings ID', 'cellar channel settings ID autodelete_days=30 download_format=null')
-    .runs(host, async () => (await import('./channel-verbs.ts')).channelSettings)
+    .runs(host, async () => (await import('./channel-settings.ts')).channelSettings)
 
   channel
     .command('rules')

@@ -7,6 +7,7 @@ import { say, writeLine } from '../output/shell.ts'
 import { failedDownloads, isUnknownThere } from './failed-downloads.ts'
 import { batch, type BatchFlags } from './shapes/batch.ts'
 import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
+import { explainCrash } from './shapes/explain-crash.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { startsTask } from './shapes/task-run.ts'
@@ -29,7 +30,10 @@ const setStatus = (status: DownloadCommand, done: string) =>
     noun: 'item',
     done,
     act: async ({ client }, id) => {
-      await client.setDownloadStatus({ params: { id }, body: { status } })
+      await explainCrash(
+        () => client.setDownloadStatus({ params: { id }, body: { status } }),
+        () => client.getDownload({ params: { id } }),
+      )
     },
   })
 
