@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 const PIXELS_MAX = 100_000_000
 
 /** Loaded with the first picture: it takes a tenth of the memory of a server at rest. */
-const loadSharp = async () => (await import('sharp')).default
+export const loadSharp = async () => (await import('sharp')).default
 
 /** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behaviour 1. */
 export type ArtShape = 'wide' | 'as-is'
