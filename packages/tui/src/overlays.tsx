@@ -63,7 +63,8 @@ export function Overlays({ overlay, height, serverUrl, extra, onOpen, onClose }:
 const isCommand = (id: ActionId) => id !== 'app.palette' && actionsById.get(id)?.isCountable !== true
 
 /** Moving, the player and what counts everywhere are not what one does with a thing. */
-const isOfScreen = (scope: ActiveAction['scope']) => scope !== 'list' && scope !== 'player' && scope !== 'everywhere'
+const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
+const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
 
 function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
   const { id, scope, keys, label, disabled } = action

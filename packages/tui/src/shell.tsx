@@ -6,6 +6,7 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { CastStartContext } from './components/cast-start.ts'
 import { PlaceMemoryContext } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
@@ -79,8 +80,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const problem = problems.find(({ message }) => !closed.includes(message))
+  const [problem] = problems
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
@@ -119,7 +119,7 @@ export function Shell(props: ShellProps) {
         }
       : {}),
     ...(problem
-      ? { 'app.stop-task': { run: () => setClosed([...closed, problem.message]), label: 'close warning' } }
+      ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
       : {}),
     ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
     ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
@@ -170,15 +170,17 @@ export function Shell(props: ShellProps) {
           {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
-              <ScreenBody
-                navigation={navigation}
-                footer={layout.view.footer}
-                height={height}
-                playingId={now.playing?.videoId ?? null}
-                onPlay={({ id, title, channel }, startAt, way) =>
-                  now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                }
-              />
+              <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
+                <ScreenBody
+                  navigation={navigation}
+                  footer={layout.view.footer}
+                  height={height}
+                  playingId={now.playing?.videoId ?? null}
+                  onPlay={({ id, title, channel }, startAt, way) =>
+                    now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                  }
+                />
+              </CastStartContext>
             </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays

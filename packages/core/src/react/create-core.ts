@@ -42,7 +42,7 @@ export interface Core {
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Takes the last change back that can be. False when there is none. */
+  /** Takes the last change back that can be, of several the last one first. False when there is none. */
   undo(): boolean
   /** Ends every timer and request. */
   stop(): void
@@ -148,7 +148,7 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
       }
     },
     undo() {
-      const back = undos
+      const back = undos.toReversed()
       undos = []
       if (back.length > 0) notice.send({ type: 'hide' })
       for (const run of back) run()

@@ -12,6 +12,7 @@ import { useOpen } from '../components/use-open.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
 import { wrapText } from '../components/wrap-text.ts'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 const DESCRIPTION_ROWS = 8
@@ -23,7 +24,7 @@ interface PlaylistScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {
