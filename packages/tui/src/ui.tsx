@@ -113,7 +113,7 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={firstPlace(route ?? (config.restore ? lastPlace.read() : null) ?? '/')}
+      place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
       onPlace={lastPlace.set}
       tier={tier}
       keymap={own.keymap}
@@ -181,6 +181,12 @@ function pictureMode(wanted: 'auto' | PictureMode, tier: Tier, { hasKittyPicture
 function firstPlace(route: string): Place {
   const place = parsePath(route)
   return place.overlayVideoId === null ? place : placeOf({ tag: 'video', id: place.overlayVideoId, startAt: null })
+}
+
+/** Home where nothing was left, or nothing that is a page any more. */
+function placeLeft(path: string | null): Place {
+  const place = firstPlace(path ?? '/')
+  return place.screen.tag === 'notFound' ? placeOf({ tag: 'home' }) : place
 }
 
 const themeProps = (theme: ThemeName | null) => (theme === null ? {} : { theme })

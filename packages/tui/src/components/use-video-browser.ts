@@ -120,6 +120,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     height: screenful,
     list: { rows: found, marked: () => (selection.current().section === RECENT ? (current()?.id ?? null) : null) },
     toPage,
+    isActive,
   })
   useGridKeys({ selection, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const hasRows = begunCards.length + cards.length > 0

@@ -153,7 +153,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     },
     'video.restart': () => onPlay(video, 0),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
-    'video.add': () => setAdding(true),
+    ...(can.addToPlaylist ? { 'video.add': () => setAdding(true) } : {}),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
