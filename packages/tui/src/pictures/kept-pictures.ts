@@ -28,6 +28,7 @@ export function createKeptPictures(forget: (kittyId: number) => void) {
   }
   return {
     has: (key: string) => kept.has(key),
+    isMissing: (key: string) => kept.get(key)?.tag === 'none',
     get(key: string): Kept | undefined {
       const found = kept.get(key)
       if (found) {

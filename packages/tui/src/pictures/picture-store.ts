@@ -15,10 +15,12 @@ const MAX_PAINTED_BYTES = 4096
 
 const MAX_AT_ONCE = 3
 
+/** Rows of text; `waiting` until the picture is here and keys rest; null when it cannot be shown. */
+export type PictureRows = readonly string[] | 'waiting' | null
+
 export interface PictureStore {
   readonly mode: PictureMode
-  /** Rows of text, or null until the picture is here and keys rest, and for good when it cannot be shown. */
-  readonly rowsOf: (url: string, columns: number, rows: number) => readonly string[] | null
+  readonly rowsOf: (url: string, columns: number, rows: number) => PictureRows
   /** Wants a picture for as long as it is not released. */
   readonly want: (url: string, columns: number, rows: number) => () => void
   readonly subscribe: (listener: () => void) => () => void
@@ -58,6 +60,7 @@ export function createPictureStore({ mode, depth, load, write }: StoreOptions): 
   let rest: NodeJS.Timeout | null = null
   let next: NodeJS.Timeout | null = null
 
+  const isTooLarge = (columns: number, rows: number) => mode === 'kitty' && Math.max(columns, rows) > MAX_KITTY_CELLS
   const draw = (key: string, picture: Drawn, { columns, rows }: Wanted): readonly string[] => {
     if (picture.tag === 'pixels') return halfBlocks(picture.pixels, depth)
     const place = { id: nextId++, columns, rows }
@@ -65,6 +68,9 @@ export function createPictureStore({ mode, depth, load, write }: StoreOptions): 
     const placeholders = kittyPlaceholders(place)
     kept.set(key, { tag: 'sent', rows: placeholders, kittyId: place.id })
     return placeholders
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
   }
   const fetchSome = () => {
     for (const [key, { url, columns, rows }] of wanted) {
@@ -77,6 +83,7 @@ export function createPictureStore({ mode, depth, load, write }: StoreOptions): 
         .then(picture => {
           loading.delete(key)
           kept.set(key, picture)
+          if (picture.tag === 'none') tell()
           soon()
         })
     }
@@ -94,7 +101,7 @@ export function createPictureStore({ mode, depth, load, write }: StoreOptions): 
       place.painted = picture.tag === 'sent' ? picture.rows : draw(key, picture, place)
       bytes += place.painted.reduce((sum, row) => sum + Buffer.byteLength(row), 0)
     }
-    if (bytes > 0) for (const listener of [...listeners]) listener()
+    if (bytes > 0) tell()
   }
   const step = () => {
     if (!isResting) return
@@ -111,11 +118,14 @@ export function createPictureStore({ mode, depth, load, write }: StoreOptions): 
 
   return {
     mode,
-    rowsOf: (url, columns, rows) => wanted.get(keyOf(url, columns, rows))?.painted ?? null,
+    rowsOf(url, columns, rows) {
+      const key = keyOf(url, columns, rows)
+      if (mode === 'off' || isTooLarge(columns, rows) || kept.isMissing(key)) return null
+      return wanted.get(key)?.painted ?? 'waiting'
+    },
     want(url, columns, rows) {
       const key = keyOf(url, columns, rows)
-      const isTooLarge = mode === 'kitty' && Math.max(columns, rows) > MAX_KITTY_CELLS
-      if (mode === 'off' || isTooLarge) return () => undefined
+      if (mode === 'off' || isTooLarge(columns, rows)) return () => undefined
       const place = wanted.get(key) ?? { url, columns, rows, count: 0, painted: null }
       place.count++
       wanted.set(key, place)
