@@ -128,7 +128,10 @@ export async function runUi({
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
-      stdin: pacedInput(process.stdin, mouse.feed),
+      stdin: pacedInput(process.stdin, piece => {
+        pictures.stir()
+        return mouse.feed(piece)
+      }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
       alternateScreen: !config.screenReader,
