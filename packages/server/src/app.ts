@@ -52,7 +52,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
   mount(app, { handlers: createHandlers(deps), guard, isChecking })
-  addMedia(app, config, guard, deps.services.mediaLinks)
+  addMedia(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })
   addWebApp(app, {

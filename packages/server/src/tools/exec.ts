@@ -76,8 +76,8 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
     const heard = () => {
       if (!options.idleMs) return
-      clearTimeout(idleTimer)
-      idleTimer = setTimeout(() => end('silence'), options.idleMs)
+      if (idleTimer) idleTimer.refresh()
+      else idleTimer = setTimeout(() => end('silence'), options.idleMs)
     }
     const tidy = () => {
       for (const timer of [graceTimer, idleTimer, timeout]) clearTimeout(timer)

@@ -8,7 +8,7 @@ const PIXELS_MAX = 100_000_000
  * Loaded with the first picture: it takes a tenth of the memory of a server at rest. One thread for each picture, and none is
  * kept: no picture is made twice, and who watches needs the processors.
  */
-const loadSharp = async () => {
+export const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
