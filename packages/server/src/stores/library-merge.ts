@@ -63,6 +63,8 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
   raw.prepare('ATTACH ? AS incoming').run(scratchFile)
   raw.pragma(`main.cache_size = -${CACHE_KIB}`)
   raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // A video touches more pages than SQLite notes in memory by itself: it would write each of them to a file first, to undo it by.
+  raw.pragma('temp_store = MEMORY')
   // It is thrown away whatever happens.
   raw.pragma('incoming.synchronous = OFF')
   raw.pragma('incoming.journal_mode = MEMORY')

@@ -102,6 +102,8 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
   raw.pragma('journal_mode = MEMORY')
   raw.pragma('synchronous = OFF')
   raw.pragma(`cache_size = -${CACHE_KIB}`)
+  // What a row touches is noted in memory, to undo it by; making indexes needs more of it than there may be.
+  raw.pragma('temp_store = MEMORY')
   raw.exec(WATCHING_TABLE)
   const indexes = dropIndexes(raw)
   if (isOnlyRead) dropTriggers(raw)
@@ -148,6 +150,7 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     putLedger: row => insert('versions', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
+      raw.pragma('temp_store = DEFAULT')
       for (const index of indexes) raw.exec(index)
       raw.prepare('ATTACH ? AS living').run(livingFile)
       db.transaction(() => carryOver(raw))
