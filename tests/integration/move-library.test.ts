@@ -263,6 +263,36 @@ describe('a TubeArchivist library', () => {
     expect(await readFile(join(data, 'media', channel.channel_id, 'dQw4w9WgXcQ.en.vtt'), 'utf8')).toContain('gonna')
   })
 
+  it('keeps what is said in a film whose file is gone, with all of its channel', async () => {
+    const track = {
+      ext: 'vtt',
+      lang: 'en',
+      name: 'English',
+      source: 'user',
+      media_url: `${channel.channel_id}/withoutFile.en.vtt`,
+      url: null,
+    }
+    const line = {
+      youtube_id: 'withoutFile',
+      subtitle_lang: 'en',
+      subtitle_source: 'user',
+      subtitle_index: 1,
+      subtitle_start: '00:00:01.000',
+      subtitle_end: '00:00:02.000',
+      subtitle_line: 'Still here',
+    }
+    const zip = await zipOf('b.zip', [
+      ['channel', channel],
+      ['video', video('withoutFile', { subtitles: [track] })],
+      ['subtitle', line],
+    ])
+    const data = join(home, 'data')
+    const { exitCode, out } = await importInto(data, '--backup', zip)
+    expect([exitCode, read(out).problems.count]).toEqual([0, 0])
+    expect(withDatabase(data, ({ raw }) => raw.prepare('SELECT line FROM cues').pluck().all())).toEqual(['Still here'])
+    expect(await readFile(join(data, 'media', track.media_url), 'utf8')).toContain('Still here')
+  })
+
   it('is used where it lies when that is the media folder of the archive', async () => {
     await addMedia('dQw4w9WgXcQ.mp4')
     const zip = await zipOf('b.zip', [['video', video('dQw4w9WgXcQ')]])
