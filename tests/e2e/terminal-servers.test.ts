@@ -84,6 +84,23 @@ describe('servers in a terminal', () => {
     expect(stdout).toContain(`http://127.0.0.1:${port}`)
   })
 
+  it('are opened again where one left, while commands keep theirs', async () => {
+    await terminal.press('C-o')
+    await terminal.sees('Connect to…')
+    await terminal.press('j', 'Enter')
+    await terminal.sees(`Server localhost-${port}`)
+    await terminal.type('q')
+    await terminal.sees(/[$#] *$/m)
+    await start()
+    await terminal.sees(`Server localhost-${port}, http://localhost:${port}`)
+    const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ name: 'default', is_current: true }))
+    await terminal.press('C-o')
+    await terminal.sees(`> localhost-${port}`)
+    await terminal.press('k', 'Enter')
+    await terminal.sees('Server default')
+  })
+
   it('take a cookie from the editor, with the mouse as it was', async () => {
     await terminal.type('6')
     await terminal.sees('Your Archive')

@@ -5,10 +5,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExecNews, ExecOrder } from './exec-thread.ts'
 import { createRun, KILL_REASON } from './tools/exec.ts'
+import { EXEC_NICENESS, stepBack } from './tools/step-back.ts'
 
 /** Lines that come close together go out in one message: a program that lists a channel says tens of thousands, one by one. */
 const GATHER_MS = 20
 
+stepBack(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
 

@@ -9,6 +9,7 @@ import { missingPartEndpoints } from './missing-part.ts'
 import { notificationEndpoints } from './notification.ts'
 import { playlistEndpoints } from './playlist.ts'
 import { refreshEndpoints } from './refresh.ts'
+import { scanRuleEndpoints } from './scan-rules.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...refreshEndpoints,
   ...keepingEndpoints,
   ...missingPartEndpoints,
+  ...scanRuleEndpoints,
   ...mediaEndpoints,
   ...doctorEndpoints,
 }
@@ -45,6 +47,7 @@ export { Backup, Snapshot, SnapshotList } from './backup.ts'
 export { BIGGEST_ORDERS, PLAYLIST_ACTIONS, SEARCH_TYPES, VID_TYPES } from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VidType } from './channel.ts'
 export { Comment } from './comment.ts'
+export { PassedOver, ScanRules } from './scan-rules.ts'
 export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { Finding } from './doctor.ts'

@@ -110,6 +110,11 @@ export const queueWhy = record<Reason>(
     if (item) return reasonOf(item)
     if (await isArchived(client, id))
       return { youtube_id: id, title: '', status: 'archived', state: 'done', message: null, next_attempt: null }
+    const [passed] = (await client.listPassedOver({ query: { video: id } }).catch(nothing)) ?? []
+    if (passed) {
+      const { title, reason } = passed
+      return { youtube_id: id, title, status: 'passed over', state: 'passedOver', message: reason, next_attempt: null }
+    }
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'queueItemNotFound',
@@ -153,4 +158,5 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   waiting: 'failed, and is tried again by itself',
   failed: 'failed for good: retry or forget it',
   done: 'is in the archive',
+  passedOver: 'a rule of its channel kept it out of the queue',
 }

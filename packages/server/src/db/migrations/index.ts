@@ -10,6 +10,7 @@ import { upkeep } from './0009-upkeep.ts'
 import { unwatched } from './0020-unwatched.ts'
 import { parts } from './0021-parts.ts'
 import { pastWork } from './0022-past-work.ts'
+import { scanRules } from './0023-scan-rules.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   unwatched,
   parts,
   pastWork,
+  scanRules,
 ]

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { pictureCells } from './picture-cells.ts'
+import { styledText } from './styled-text.ts'
+
+const ESC = '\u001b'
+
+it('reads the colours of a cover, also several in one sequence and those of what is around it', () => {
+  const cover = `${ESC}[48;2;1;2;3m${ESC}[38;5;139;48;2;39;49;9m▀▀${ESC}[48;5;4m ${ESC}[39;49m${ESC}[49m\n${ESC}[38;2;1;1;1m▄`
+  const cells = pictureCells(cover) ?? []
+  expect(cells.map(({ value }) => value).join('')).toBe('▀▀ \n▄')
+  expect(cells.map(({ styles }) => styles.map(({ code }) => code.slice(2, -1)).join(' '))).toEqual([
+    '38;5;139 48;2;39;49;9',
+    '38;5;139 48;2;39;49;9',
+    '38;5;139 48;5;4',
+    '',
+    '38;2;1;1;1',
+  ])
+  expect(styledText(cells.slice(0, 3))).toBe(
+    `${ESC}[38;5;139m${ESC}[48;2;39;49;9m▀▀${ESC}[48;5;4m ${ESC}[49m${ESC}[39m`,
+  )
+})
+
+it('leaves every other text to Ink', () => {
+  for (const text of [
+    'title',
+    `${ESC}[1m▀`,
+    `${ESC}[38;2;1;2m▀`,
+    `${ESC}[2J`,
+    `${ESC}[m▀`,
+    `▀${ESC}`,
+    `${ESC}[38;2;1;2;3;m▀`,
+  ])
+    expect(pictureCells(text)).toBeNull()
+})
