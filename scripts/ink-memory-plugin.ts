@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** What is remembered at once of each kind: some screens full of covers. */
-const MAX_TEXTS = 4096
-const MAX_CHARACTERS = 1_000_000
-const MAX_CELLS = 40_000
+/** What is remembered at once of each kind: some screens of text, and the covers of one. */
+const MAX_TEXTS = 2048
+const MAX_CHARACTERS = 200_000
+const MAX_CELLS = 16_000
 
 /** A place in a file of a library, and what stands there in the bundle. */
 type Change = readonly [from: string, to: string]
