@@ -5,7 +5,7 @@ import { benchFlatAdd, benchIngest, benchRealIngest } from './bench/ingest.ts'
 import { benchCommands } from './bench/commands.ts'
 import { coverLibrary } from './bench/covers.ts'
 import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
-import { machineLine } from './bench/machine.ts'
+import { loadLine, machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
@@ -100,7 +100,9 @@ async function withIngest(): Promise<string> {
   say(`${count} tiny videos`)
   const tiny = await benchIngest(count)
   say('the real yt-dlp')
-  const section = ingestOf([...added, ...tiny, ...(await benchRealIngest())])
+  const real = await benchRealIngest()
+  const busy = { what: 'processes that wanted a processor', value: loadLine() }
+  const section = ingestOf([...added, ...tiny, ...real, busy])
   return written.replace(writtenSection(INGEST_TITLE), '').trimEnd() + '\n' + section
 }
 

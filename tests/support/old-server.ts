@@ -41,6 +41,9 @@ export interface OldServer {
   stop(): Promise<void>
 }
 
+/** Of its one account. */
+export const OLD_TOKEN = 'f00'
+
 export const status = (code: number, body?: unknown): Answer => ({ status: code, body })
 export const crash: Answer = { status: 500, html: '<!doctype html><h1>Server Error (500)</h1>' }
 const isAnswer = (value: unknown): value is Answer =>
@@ -204,7 +207,7 @@ const handlers: Record<string, Handler> = {
     snapshots: [],
   }),
   'GET /api/appsettings/cookie/': () => ({ cookie_enabled: false }),
-  'GET /api/appsettings/token/': () => ({ token: 'f00' }),
+  'GET /api/appsettings/token/': () => ({ token: OLD_TOKEN }),
   'GET /api/appsettings/potoken/': () => status(404, { error: 'not found' }),
 }
 
@@ -224,9 +227,10 @@ export async function startOldServer(): Promise<OldServer> {
       return { answer: status(204), cookies: [`sessionid=gone; Path=/; Max-Age=0`] }
     const cookies = request.headers.cookie ?? ''
     const refusal = 'Authentication credentials were not provided.'
-    if (!cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: refusal }) }
+    const isByToken = request.headers.authorization === `Token ${OLD_TOKEN}`
+    if (!isByToken && !cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: refusal }) }
     const isWrite = request.method !== 'GET'
-    if (isWrite && request.headers['x-csrftoken'] !== 'token')
+    if (isWrite && !isByToken && request.headers['x-csrftoken'] !== 'token')
       return { answer: status(403, { detail: 'CSRF Failed: CSRF token missing.' }) }
     const [pattern, id] = patternOf(call)
     const handler = overrides.get(pattern) ?? handlers[pattern]
