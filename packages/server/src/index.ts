@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
 import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -33,6 +34,12 @@ export type { FirstAdmin } from './services/accounts.ts'
 /** How long requests in flight get to end before their connections are cut. */
 const DRAIN_MS = 2000
 
+/**
+ * How much the old generation may grow before it is cleaned up, in percent of what is alive. By itself V8 lets 20 MiB become 100
+ * under load. Said here and not by the launcher: a Node that does not know it goes on all the same.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=30'
+
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:8000`. */
   readonly url: string
@@ -55,6 +62,7 @@ export async function startServer(
   config: Config,
   { clock = systemClock, isChecking = false }: StartOptions = {},
 ): Promise<RunningServer> {
+  setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
   prepareFolders(config)
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
