@@ -43,6 +43,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
       // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
       'search-worker': join(root, 'packages/server/src/search-worker.ts'),
       'exec-worker': join(root, 'packages/server/src/exec-worker.ts'),
+      'backup-worker': join(root, 'packages/server/src/backup-worker.ts'),
       'restore-worker': join(root, 'packages/server/src/restore-worker.ts'),
       'bring-back-worker': join(root, 'packages/server/src/db/bring-back-worker.ts'),
     },

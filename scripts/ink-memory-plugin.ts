@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** What is remembered at once of each kind: some screens full of covers. */
-const MAX_TEXTS = 4096
-const MAX_CHARACTERS = 1_000_000
-const MAX_CELLS = 40_000
+/** What is remembered at once of each kind: some screens of text, and the covers of one. */
+const MAX_TEXTS = 2048
+const MAX_CHARACTERS = 200_000
+const MAX_CELLS = 16_000
 
 /** A place in a file of a library, and what stands there in the bundle. */
 type Change = readonly [from: string, to: string]
@@ -57,22 +57,34 @@ const FRAME: Changes = {
       "import { styledCharsFromTokens, styledCharsToString, tokenize, } from '@alcalzone/ansi-tokenize';",
       `import { styledCharsFromTokens, tokenize } from '@alcalzone/ansi-tokenize';
 import { styledText as styledCharsToString } from '${ours('styled-text')}';
-import { pictureCells } from '${ours('picture-cells')}';`,
+import { quickCells } from '${ours('quick-cells')}';`,
     ],
-    ['cached = styledCharsFromTokens(', 'cached = pictureCells(line) ?? styledCharsFromTokens('],
+    ['cached = styledCharsFromTokens(', 'cached = quickCells(line) ?? styledCharsFromTokens('],
     ['caches = new OutputCaches();', 'caches = rememberedCaches();'],
     [
-      'let lines = characterLines.map(line => styledCharsToString(line));',
-      'let lines = rememberedLines(text, characterLines);',
+      `const characterLines = [[]];
+        for (const character of this.caches.getStyledChars(text)) {
+            if (character.value === '\\n') {
+                characterLines.push([]);
+            }
+            else {
+                characterLines.at(-1).push(character);
+            }
+        }
+        let lines = characterLines.map(line => styledCharsToString(line));`,
+      'let lines = rememberedLines(text, this.caches);',
     ],
     [
-      `row.push({
+      `const row = [];
+            for (let x = 0; x < this.width; x++) {
+                row.push({
                     type: 'char',
                     value: ' ',
                     fullWidth: false,
                     styles: [],
-                });`,
-      'row.push(EMPTY_CELL);',
+                });
+            }`,
+      'const row = new Array(this.width).fill(EMPTY_CELL);',
     ],
     [
       'if (from >= to) {',
@@ -99,9 +111,16 @@ function rememberedCaches() {
   }
   return caches;
 }
-function rememberedLines(text, characterLines) {
+function rememberedLines(text, caches) {
   let lines = linesOfText.get(text);
-  if (lines === undefined) linesOfText.set(text, (lines = characterLines.map(line => styledCharsToString(line))));
+  if (lines !== undefined) return lines;
+  const characterLines = [[]];
+  for (const character of caches.getStyledChars(text)) {
+    if (character.value === '\\n') characterLines.push([]);
+    else characterLines.at(-1).push(character);
+  }
+  lines = characterLines.map(line => styledCharsToString(line));
+  linesOfText.set(text, lines);
   return lines;
 }
 export const rows = [];

@@ -75,7 +75,7 @@ export function createLibraryServices(outside: Outside): LibraryServices {
     comments: createComments({ store: createCommentStore(db) }),
     customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
     playlists,
-    removal: createRemoval({ store: createRemovalStore(db), files, paths }),
+    removal: createRemoval({ store: createRemovalStore(db), files, paths, clock }),
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),

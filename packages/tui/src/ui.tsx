@@ -16,6 +16,7 @@ import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastPlace } from './storage/last-place.ts'
 import { asciiOutput } from './terminal/ascii.ts'
+import { createFocus } from './terminal/focus.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
 import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
@@ -89,6 +90,7 @@ export async function runUi({
     write,
   })
   const mouse = createMouse(write)
+  const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const broken = storage.problem()
   const problems = [...settings.problems, ...own.problems, ...(broken === null ? [] : [broken])]
@@ -121,7 +123,7 @@ export async function runUi({
       isAscii={config.ascii}
       pictures={pictures}
       mouse={mouse}
-      signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
+      signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
       servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
@@ -130,7 +132,7 @@ export async function runUi({
     {
       stdin: pacedInput(process.stdin, piece => {
         pictures.stir()
-        return mouse.feed(piece)
+        return mouse.feed(piece) || focus.feed(piece)
       }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
@@ -143,6 +145,7 @@ export async function runUi({
   )
 
   mouse.setOn(config.mouse && !config.screenReader)
+  focus.setOn(config.notify !== 'off')
   const [problem] = problems
   const said = problem ?? greeting
   // Of several problems the others are told on the way out, in the shell.
@@ -160,6 +163,7 @@ export async function runUi({
     return end
   } finally {
     mouse.setOn(false)
+    focus.setOn(false)
     process.off('SIGTERM', onSignal)
     process.off('SIGHUP', onSignal)
     for (const player of players) player.destroy()

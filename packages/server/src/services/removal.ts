@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { epochSeconds, type Clock } from '../clock.ts'
 import type { RemovalStore, VideoFiles } from '../stores/removal.ts'
 import { MediaMissingError, type ArchiveFiles } from '../tools/archive-files.ts'
 import { DomainError } from './domain-error.ts'
@@ -21,6 +22,7 @@ interface Deps {
   store: RemovalStore
   files: ArchiveFiles
   paths: MediaPaths
+  clock: Clock
 }
 
 /** So many videos go at once: others get their turn between the pieces. */
@@ -28,12 +30,12 @@ const PIECE = 20
 
 const ART_KINDS = ['thumb', 'banner', 'tvart'] as const
 
-export function createRemoval({ store, files, paths }: Deps): Removal {
+export function createRemoval({ store, files, paths, clock }: Deps): Removal {
   async function removeVideos(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += PIECE) {
       const piece = ids.slice(from, from + PIECE)
       await removeFiles(await store.listFiles(piece))
-      await store.removeVideos(piece)
+      await store.removeVideos(piece, epochSeconds(clock))
     }
   }
 

@@ -3,6 +3,9 @@ import { constants, getPriority, setPriority } from 'node:os'
 /** Who watches goes before who searches, by a little: with one processor for both, a search gets a third of it (nice(2)). */
 export const SEARCH_NICENESS = 3
 
+/** Nobody waits for a backup. */
+export const BACKUP_NICENESS = 5
+
 /** Starting programs and listening to them can wait as they do themselves. */
 export const EXEC_NICENESS = 5
 

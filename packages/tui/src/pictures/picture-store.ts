@@ -13,7 +13,7 @@ export const PAINT_MS = 34
 /** What such a frame may write; one cover it always may. */
 const MAX_PAINTED_BYTES = 4096
 
-const MAX_AT_ONCE = 3
+const MAX_AT_ONCE = 2
 
 /** Rows of text; `waiting` until the picture is here and keys rest; null when it cannot be shown. */
 export type PictureRows = readonly string[] | 'waiting' | null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { halfBlocks } from '../pictures/half-blocks.ts'
 import { frameUpdate, type FrameRow } from './frame-update.ts'
-import { pictureCells } from './picture-cells.ts'
+import { quickCells } from './quick-cells.ts'
 import { styledText, type Cell, type Code } from './styled-text.ts'
 import { createTinyTerminal } from './testing/tiny-terminal.ts'
 
@@ -27,7 +27,7 @@ function frameOf(rows: readonly FrameRow[]): FrameRow[] {
 
 function cover(seed: number): Cell[][] {
   const rgb = Uint8Array.from({ length: 12 * 10 * 3 }, (_, at) => ((at >> 4) * 31 * seed) % 256)
-  return halfBlocks({ width: 12, height: 10, rgb }, 'truecolor').map(row => pictureCells(row) ?? [])
+  return halfBlocks({ width: 12, height: 10, rgb }, 'truecolor').map(row => quickCells(row) ?? [])
 }
 
 const rewrite = (_: string, text: string) => `\u001b[1G\u001b[K${text}`

@@ -11,27 +11,32 @@ export interface Cell {
 }
 
 const ESCAPE = '\u001b['
+/** Of `]`, which links have in the place of `[`. */
+const LINK = 0x5d
 const NO_STYLES: readonly Code[] = []
 
 /** Bold and dim end with the same code, but one does not replace the other. */
 const isIntensity = ({ code }: Code) => code === '\u001b[1m' || code === '\u001b[2m'
 /** All ends of links are one: they differ in their last characters only. */
-const endOf = ({ endCode }: Code) => (endCode.startsWith('\u001b]') ? '\u001b]' : endCode)
+const endOf = ({ endCode }: Code) => (endCode.charCodeAt(1) === LINK ? 'link' : endCode)
 
 const hasCode = (styles: readonly Code[], code: string) => styles.some(style => style.code === code)
 
 /** The codes that lead from one style to another, as few as possible. */
 export function codesBetween(from: readonly Code[], to: readonly Code[]): string[] {
   if (from === to) return []
-  const undone = from.filter(style =>
-    isIntensity(style) ? !hasCode(to, style.code) : !to.some(other => endOf(other) === endOf(style)),
-  )
-  const isAnyIntensityUndone = undone.some(isIntensity)
-  const codes = undone.map(({ endCode }) => endCode).reverse()
-  for (const style of to) {
-    if (!hasCode(from, style.code) || (isAnyIntensityUndone && isIntensity(style))) codes.push(style.code)
+  const codes: string[] = []
+  let isIntensityUndone = false
+  for (const style of from.toReversed()) {
+    if (isIntensity(style) ? hasCode(to, style.code) : to.some(other => endOf(other) === endOf(style))) continue
+    if (isIntensity(style)) isIntensityUndone = true
+    // Bold and dim end at once.
+    if (!codes.includes(style.endCode)) codes.push(style.endCode)
   }
-  return codes.length < 2 ? codes : [...new Set(codes)]
+  for (const style of to) {
+    if (!hasCode(from, style.code) || (isIntensityUndone && isIntensity(style))) codes.push(style.code)
+  }
+  return codes
 }
 
 /** Cells as text that starts and ends without any style. */

@@ -100,7 +100,8 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     setSubtitle(index) {
       for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
     },
-    showMessage,
+    // Only skips are told so, and the page has a place of its own for them, with the way back.
+    showMessage: () => undefined,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
