@@ -5,6 +5,8 @@ export type Answer =
   | { readonly type: 'switched' }
   /** The first element of a selector says something else. */
   | { readonly type: 'text'; readonly of: string }
+  /** The first element of a selector says something else, and every cover in the window is there to be drawn. */
+  | { readonly type: 'covers'; readonly of: string }
   /** The focused field holds something else. */
   | { readonly type: 'typed' }
 
@@ -19,16 +21,22 @@ export async function answerTime(page: Page, act: () => Promise<unknown>, answer
 function watchFor(answer: Answer): void {
   const look = () => {
     if (answer.type === 'switched') return document.querySelector<HTMLInputElement>('[role=switch]')?.checked
-    if (answer.type === 'text') return document.querySelector(answer.of)?.textContent
+    if (answer.type === 'text' || answer.type === 'covers') return document.querySelector(answer.of)?.textContent
     return document.activeElement instanceof HTMLInputElement ? document.activeElement.value : null
   }
   const before = look()
   const isThere = () => look() !== before && document.querySelector('main [aria-busy=true]') === null
-  const answered = new Promise<number>(resolve => {
+  const coversInView = () =>
+    [...document.images].filter(image => image.getBoundingClientRect().top < innerHeight).map(image => image.decode())
+  const answered = new Promise<number>((resolve, reject) => {
     const begin = ({ timeStamp }: Event) => {
       for (const type of ['keydown', 'click']) window.removeEventListener(type, begin, true)
       const check = () => {
         if (!isThere()) return void requestAnimationFrame(check)
+        if (answer.type === 'covers') return void Promise.all(coversInView()).then(finish, reject)
+        finish()
+      }
+      const finish = () => {
         requestAnimationFrame(now => resolve(Math.max(0, now - timeStamp)))
       }
       requestAnimationFrame(check)

@@ -19,6 +19,9 @@ const ANSWER_LIMIT_MS = 100
 /** A longer task is felt as a stutter. Ours, after the browsers' definition. */
 const LONG_TASK_MS = 50
 const SCROLLS = 40
+/** From a pointer's coming to its click, and from a page to the next: few people are quicker. Ours. */
+const HOVER_MS = 150
+const READING_MS = 1000
 const SCROLL_PX = 200
 const FIRST_TITLE = 'section[aria-label="Recent Videos"] h3 a'
 
@@ -118,18 +121,29 @@ async function scrollFigure(page: Page, url: string): Promise<Figure> {
 
 async function answerFigures(page: Page, url: string): Promise<Figure[]> {
   const toggle = page.getByRole('switch').first()
-  const toggles = await repeat(() => answerTime(page, () => toggle.click(), { type: 'switched' }))
+  const toggles = await repeat(async () => {
+    // A pointer is on a switch before it is pressed.
+    await toggle.hover()
+    await page.waitForTimeout(HOVER_MS)
+    return answerTime(page, () => toggle.click(), { type: 'switched' })
+  })
   await page.goto(url)
   await page.locator(FIRST_TITLE).first().waitFor()
   const turn = () => page.keyboard.press('ArrowRight')
-  const pages = await repeat(() => answerTime(page, turn, { type: 'text', of: FIRST_TITLE }))
+  const turned = (type: 'text' | 'covers') => answerTime(page, turn, { type, of: FIRST_TITLE })
+  const read = () => page.waitForTimeout(READING_MS)
+  const pages = await repeat(() => read().then(() => turned('text')))
+  const covers = await repeat(() => read().then(() => turned('covers')))
+  const hurried = await repeat(() => turned('text'))
   await page.goto(`${url}/search/`)
   const field = page.locator('main').getByRole('searchbox')
   await field.focus()
   const typed = await repeat(() => answerTime(page, () => page.keyboard.press('a'), { type: 'typed' }))
   return [
     answerFigure('a toggle on Home answers', toggles),
-    answerFigure('the next page of Home is there', pages),
+    answerFigure('the next page of Home is there, a second after the last', pages),
+    answerFigure('the next page of Home with all covers in view, a second after the last', covers),
+    answerFigure('the next page of Home is there, at once after the last', hurried),
     answerFigure('a letter typed into the search is there', typed),
   ]
 }

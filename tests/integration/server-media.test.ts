@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
 import { get } from 'node:http'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const MEDIA = Uint8Array.from({ length: 5000 }, (_, index) => index % 251)
@@ -57,6 +60,28 @@ describe('media and art', () => {
     ['/cache/videos/v/video.jpg', 'image/jpeg'],
   ])('%s is %s', async (path, type) => {
     expect((await read(path)).headers.get('content-type')).toBe(type)
+  })
+
+  it('show covers smaller for lists, until the video is deleted', async () => {
+    const { cacheDir } = server.config
+    const whole = await sharp({ create: { width: 1280, height: 720, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    const [id = ''] = server.withDatabase(db => seedLibrary(db, { videos: 1, channels: 1 })).videoIds
+    // Nothing is deleted from a media folder without its marker.
+    await server.addFile('mediaDir', '.tubecellar', '')
+    const path = `videos/${id.charAt(0).toLowerCase()}/${id}.jpg`
+    await server.addFile('cacheDir', path, whole)
+    const widthOf = async (query: string) =>
+      (await sharp(await (await read(`/cache/${path}${query}`)).arrayBuffer()).metadata()).width
+    expect([await widthOf('?width=640'), await widthOf('?width=9'), await widthOf('')]).toEqual([640, 1280, 1280])
+    expect((await server.fetch(`/cache/${path}?width=640`)).status).toBe(403)
+    // What is no picture comes as it is.
+    expect(await (await read('/cache/videos/v/video.jpg?width=640')).text()).toBe('x')
+    const admin = await server.signIn()
+    expect(existsSync(join(cacheDir, 'small', path))).toBe(true)
+    await admin.deleteVideo({ params: { id } })
+    expect(existsSync(join(cacheDir, 'small', path))).toBe(false)
   })
 
   it('come in ranges', async () => {
@@ -136,7 +161,7 @@ describe('the web application', () => {
     const hashed = await server.fetch('/assets/app-1a2b.js')
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers.get('content-type')).toContain('javascript')
-    expect((await server.fetch('/icon.svg')).headers.get('cache-control')).toBe('no-cache')
+    expect((await server.fetch('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=86400')
     expect((await server.fetch('/assets/old-9z9z.js')).status).toBe(404)
   })
 

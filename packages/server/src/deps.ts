@@ -28,6 +28,7 @@ import { createVideoListStore } from './stores/video-list.ts'
 import { createVideoStore } from './stores/videos.ts'
 import { createWatchStateStore } from './stores/watch-state.ts'
 import { readKeyFile } from './tools/key-file.ts'
+import { createSmallPictures, type SmallPictures } from './tools/small-picture.ts'
 import { createSearchThread, type SearchThread } from './search-thread.ts'
 import { createUpkeepServices, createUpkeepTasks, type UpkeepServices, type UpkeepTasks } from './upkeep-services.ts'
 
@@ -47,6 +48,7 @@ export interface Deps {
     readonly login: Login
     readonly mediaLinks: MediaLinks
     readonly metrics: Metrics
+    readonly smallPictures: SmallPictures
     readonly userAdmin: UserAdmin
     readonly videos: Videos
     readonly watch: Watch
@@ -89,6 +91,7 @@ export function createDeps(outside: Outside): Deps {
       health: createHealth({ askDatabase: () => db.check(), unwritableFolders: () => unwritableFolders(config) }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       mediaLinks: createMediaLinks({ keyring, clock }),
+      smallPictures: createSmallPictures(),
       metrics: createMetrics({ counts: createCountStore(db), version }),
       userAdmin: createUserAdmin({ users, sessions, tokens }),
       login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),

@@ -26,6 +26,7 @@ import { createRemovalStore } from './stores/removal.ts'
 import { createSimilarStore } from './stores/similar.ts'
 import { createStatsStore } from './stores/stats.ts'
 import { createVideoNavStore } from './stores/video-nav.ts'
+import { createScanRuleStore } from './stores/scan-rules.ts'
 import { createSourceScanStore } from './stores/source-scans.ts'
 import type { VideoStore } from './stores/videos.ts'
 import { createArchiveFiles } from './tools/archive-files.ts'
@@ -65,15 +66,16 @@ export function createLibraryServices(outside: Outside): LibraryServices {
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
   const scans = createSourceScanStore(db)
+  const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
-  const channelService = createChannels({ store: channels, scans, finder: channelFinder, tasks: jobs.tasks })
+  const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
   return {
     channels: channelService,
     channelFinder,
     comments: createComments({ store: createCommentStore(db) }),
     customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
     playlists,
-    removal: createRemoval({ store: createRemovalStore(db), files, paths }),
+    removal: createRemoval({ store: createRemovalStore(db), files, paths, clock }),
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),

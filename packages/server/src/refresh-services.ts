@@ -79,7 +79,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     autoDelete: createAutoDelete({
       store: createAutoDeleteStore(db),
       queue,
-      removal: createRemoval({ store: createRemovalStore(db), files, paths }),
+      removal: createRemoval({ store: createRemovalStore(db), files, paths, clock }),
       settings,
       appSettings,
       clock,

@@ -130,7 +130,10 @@ export async function runUi({
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
-      stdin: pacedInput(process.stdin, piece => mouse.feed(piece) || focus.feed(piece)),
+      stdin: pacedInput(process.stdin, piece => {
+        pictures.stir()
+        return mouse.feed(piece) || focus.feed(piece)
+      }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
       alternateScreen: !config.screenReader,

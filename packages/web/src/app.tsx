@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
 import { parsePath, pathOfScreen } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
+import { CornerContext, createCorner } from './components/corner.ts'
 import { ErrorBoundary } from './components/error-boundary.tsx'
-import { MiniPlayerContext, type MiniPlayed } from './components/mini-player-place.ts'
 import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
@@ -83,20 +83,21 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
   const place = parsePath(pathname + search)
   const { view, actions } = useLayout(place.screen)
   const overlay = useOverlay()
-  const [mini, setMini] = useState<MiniPlayed | null>(null)
-  const closeMini = useCallback(() => setMini(null), [])
-  const isMini = mini !== null && place.screen.tag !== 'video' && overlay === null
+  const [corner] = useState(createCorner)
+  const miniId = useSyncExternalStore(corner.subscribe, corner.getSnapshot)
+  const isBig = place.screen.tag === 'video' || overlay !== null
   return (
-    <MiniPlayerContext value={setMini}>
+    <CornerContext value={corner}>
       <Shell
         view={view}
         onDismissNotice={actions.dismissNotice}
         onCloseProblem={actions.closeProblem}
         onLogout={onLogout}
         mini={
-          isMini && (
+          miniId !== null &&
+          !isBig && (
             <Suspense fallback={null}>
-              <MiniPlayer key={mini.videoId} {...mini} onClose={closeMini} />
+              <MiniPlayer videoId={miniId} onShow={corner.show} />
             </Suspense>
           )
         }
@@ -117,7 +118,7 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
           </ErrorBoundary>
         )}
       </Shell>
-    </MiniPlayerContext>
+    </CornerContext>
   )
 }
 

@@ -29,6 +29,8 @@ export interface CoreInput {
   /** Makes a root-relative path of the server loadable: the base path in a browser, the server's origin elsewhere. */
   readonly resolveUrl: (path: string) => string
   readonly clock?: Clock
+  /** Fetches pictures that are likely to be shown next, by loadable addresses, when that costs nobody anything. */
+  readonly fetchAhead?: (pictures: readonly string[]) => void
 }
 
 /** What lives as long as the app: the client, the cache of reads and the machines no screen owns. */
@@ -38,6 +40,7 @@ export interface Core {
   readonly clock: Clock
   readonly storage: Storage
   readonly resolveUrl: (path: string) => string
+  readonly fetchAhead: (pictures: readonly string[]) => void
   readonly queryClient: QueryClient
   readonly session: Actor<SessionState, SessionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
@@ -53,7 +56,8 @@ export interface Core {
   stop(): void
 }
 
-export function createCore({ client: rawClient, storage, resolveUrl, clock = createSystemClock() }: CoreInput): Core {
+export function createCore(input: CoreInput): Core {
+  const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
   const queryClient = createQueryClient()
   const client = watchReturns(
     watchDenials(rawClient, () => session.send({ type: 'denied' })),
@@ -139,6 +143,7 @@ export function createCore({ client: rawClient, storage, resolveUrl, clock = cre
     clock,
     storage,
     resolveUrl,
+    fetchAhead,
     queryClient,
     session,
     notifications,

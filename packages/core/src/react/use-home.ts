@@ -12,6 +12,8 @@ import { useProfile } from './use-profile.ts'
 
 export interface HomeActions extends ListActions {
   readonly toggleUnwatchedOnly: () => void
+  /** Somebody is about to: fetches what it leads to. */
+  readonly prepareUnwatchedOnly: () => void
   readonly setSort: (key: SortKey) => void
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   readonly refresh: () => void
@@ -27,12 +29,16 @@ export function useHome({ page }: { page: number }): { view: HomeView; actions: 
   const busyIds = Object.keys(useActor(core.watched))
   const view = homeView({ config, recent: loadableOf(recent), begun: begun.data?.data ?? [], busyIds }, context)
   useNextPage(view.list, next => videosQuery(core.client, homeQueries(config, next, serverVersion).recent))
+  const turned = writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion)
   return {
     view,
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
-      toggleUnwatchedOnly: () =>
-        updateConfig({ hide_watched: writeWatchFilter(view.unwatchedOnly.isOn ? 'all' : 'unwatched', serverVersion) }),
+      toggleUnwatchedOnly: () => updateConfig({ hide_watched: turned }),
+      prepareUnwatchedOnly() {
+        const { recent: read } = homeQueries({ ...config, hide_watched: turned }, page, serverVersion)
+        void core.queryClient.prefetchQuery(videosQuery(core.client, read))
+      },
       setSort: key => updateConfig({ sort_by: key }),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),

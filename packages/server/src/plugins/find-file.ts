@@ -5,6 +5,8 @@ export interface FoundFile {
   readonly root: string
   readonly path: string
   readonly sizeBytes: number
+  /** When it was written, in ms since 1970. */
+  readonly modifiedMs: number
 }
 
 /**
@@ -20,7 +22,9 @@ export async function findFile(root: string, path: string): Promise<FoundFile | 
     const inside = relative(realRoot, file)
     if (isAbsolute(inside) || inside.split(sep)[0] === '..') return undefined
     const stats = await stat(file)
-    return stats.isFile() ? { root: realRoot, path: inside, sizeBytes: stats.size } : undefined
+    return stats.isFile()
+      ? { root: realRoot, path: inside, sizeBytes: stats.size, modifiedMs: stats.mtimeMs }
+      : undefined
   } catch (error) {
     if (isNoSuchFile(error)) return undefined
     throw error

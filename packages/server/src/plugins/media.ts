@@ -1,11 +1,13 @@
-import { extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import { DomainError } from '../services/domain-error.ts'
 import type { MediaLinks } from '../services/media-links.ts'
+import { createMediaPaths } from '../services/media-paths.ts'
+import { SMALL_WIDTH_PX, type SmallPictures } from '../tools/small-picture.ts'
 import type { Guard } from './auth.ts'
-import { findFile } from './find-file.ts'
+import { findFile, type FoundFile } from './find-file.ts'
 import { sendFile } from './send-file.ts'
 
 /** What may leave the media and art folders, and as what. Everything else there does not exist to the outside. */
@@ -29,14 +31,24 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
+interface MediaServices {
+  readonly mediaLinks: MediaLinks
+  readonly smallPictures: SmallPictures
+}
+
+/** Pictures that lists show many of at a time. */
+const WITH_SMALL = ['/cache/videos', '/cache/playlists']
+
 /** Files change only when an archive is refreshed; after this long a browser asks again. */
 const FRESH_S = 600
 
 /**
  * Media, subtitles and art for anyone who is signed in or has a signed link (api contract 2.9): whole, in ranges, and only
- * when changed.
+ * when changed. Covers of videos and playlists also come smaller, with `?width=640`.
  */
-export function addMedia(app: FastifyInstance, config: Config, guard: Guard, links: MediaLinks): void {
+export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
+  const { mediaLinks: links, smallPictures } = services
+  const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
     if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
@@ -47,10 +59,13 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
     ...Object.fromEntries(ART_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
   }
   for (const [prefix, root] of Object.entries(roots)) {
-    app.get<{ Params: { '*': string } }>(`${prefix}/*`, { onRequest }, async (request, reply) => {
+    const hasSmall = WITH_SMALL.includes(prefix)
+    app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
       const type = TYPES[extname(request.params['*']).toLowerCase()]
-      const file = type === undefined ? undefined : await findFile(root, request.params['*'])
-      if (!file || type === undefined) throw new DomainError('notFound')
+      const found = type === undefined ? undefined : await findFile(root, request.params['*'])
+      if (!found || type === undefined) throw new DomainError('notFound')
+      const isSmall = hasSmall && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
+      const file = isSmall ? await smallOr(found, join(root, request.params['*'])) : found
       widenRange(request.raw.headers, file.sizeBytes)
       reply.headers({
         'content-type': type,
@@ -60,6 +75,19 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, lin
       return sendFile(request, reply, file)
     })
   }
+
+  /** The smaller one of a picture, or the picture itself where there is none to be had. */
+  async function smallOr(found: FoundFile, picture: string): Promise<FoundFile> {
+    const target = paths.small(picture)
+    const source = join(found.root, found.path)
+    const isThere = await smallPictures({ source, target, modifiedMs: found.modifiedMs })
+    return (isThere && (await findFile(dirname(target), basename(target)))) || found
+  }
+}
+
+interface MediaRequest {
+  Params: { '*': string }
+  Querystring: { width?: unknown }
 }
 
 /** Who asks for more from the end than there is gets all of it (RFC 9110, 14.1.2); the sender would refuse that. */

@@ -18,6 +18,9 @@ interface WebAppOptions {
 /** Vite puts files with a hash in their name here: they never change. */
 const HASHED = '/assets/'
 const YEAR_S = 31_536_000
+/** Browsers ask for the icon of a tab again with every page of a list. */
+const ICON = '/icon'
+const DAY_S = 86_400
 
 /** Paths that are not the web application's. */
 const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
@@ -31,14 +34,18 @@ export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: W
       throw new DomainError('notFound')
     const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
     if (file) {
-      const cacheControl = path.startsWith(HASHED) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
-      return sendSmallest(request, reply.header('cache-control', cacheControl), webDir, file)
+      return sendSmallest(request, reply.header('cache-control', cacheControlOf(path)), webDir, file)
     }
     if (path.startsWith(HASHED)) throw new DomainError('notFound')
     reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
     return sendPage(reply, webDir, baseOf(request, basePath))
   }
   app.setNotFoundHandler(answer)
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(HASHED)) return `public, max-age=${YEAR_S}, immutable`
+  return path.startsWith(ICON) ? `public, max-age=${DAY_S}` : 'no-cache'
 }
 
 /** What the build makes smaller (scripts/compress-files.ts), best first. */

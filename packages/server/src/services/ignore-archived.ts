@@ -30,7 +30,7 @@ const ignoredItem = (video: ArchivedFacts): NewQueueItem => ({
   duration: video.duration,
   published: video.published,
   vidType: video.vidType,
-  thumbUrl: null,
+  thumbUrl: video.thumbUrl,
   isForced: false,
   message: null,
   errorClass: null,

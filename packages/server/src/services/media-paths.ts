@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 /** Where everything of the archive lies (server behaviour 1). Ids are safe as file names; see video-id.ts. */
 export interface MediaPaths {
@@ -13,12 +13,17 @@ export interface MediaPaths {
   videoThumb(videoId: string): string
   channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
+  /** Absolute: where the smaller one of a picture of a video or playlist lies, once it was asked for. */
+  small(picture: string): string
   /** The folder a download lies in until it is archived. */
   download(videoId: string): string
   downloads: string
   /** Says that the folder is the media root and not an unmounted place. */
   marker: string
 }
+
+/** In the cache, with the same folders in it as there. */
+const SMALL_FOLDER = 'small'
 
 export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cacheDir: string }): MediaPaths {
   const inMedia = (path: string) => join(mediaDir, path)
@@ -31,6 +36,7 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),
+    small: picture => join(cacheDir, SMALL_FOLDER, relative(cacheDir, picture)),
     download: id => join(cacheDir, 'download', id),
     downloads: join(cacheDir, 'download'),
     marker: join(mediaDir, '.tubecellar'),

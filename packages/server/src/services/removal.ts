@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { epochSeconds, type Clock } from '../clock.ts'
 import type { RemovalStore, VideoFiles } from '../stores/removal.ts'
 import { MediaMissingError, type ArchiveFiles } from '../tools/archive-files.ts'
 import { DomainError } from './domain-error.ts'
@@ -21,6 +22,7 @@ interface Deps {
   store: RemovalStore
   files: ArchiveFiles
   paths: MediaPaths
+  clock: Clock
 }
 
 /** So many videos go at once: others get their turn between the pieces. */
@@ -28,12 +30,12 @@ const PIECE = 20
 
 const ART_KINDS = ['thumb', 'banner', 'tvart'] as const
 
-export function createRemoval({ store, files, paths }: Deps): Removal {
+export function createRemoval({ store, files, paths, clock }: Deps): Removal {
   async function removeVideos(ids: readonly string[]) {
     for (let from = 0; from < ids.length; from += PIECE) {
       const piece = ids.slice(from, from + PIECE)
       await removeFiles(await store.listFiles(piece))
-      await store.removeVideos(piece)
+      await store.removeVideos(piece, epochSeconds(clock))
     }
   }
 
@@ -46,12 +48,16 @@ export function createRemoval({ store, files, paths }: Deps): Removal {
       // The sidecar goes first: without it no scan of the disk brings back what was half deleted.
       await files.remove(paths.inMedia(paths.sidecar(video.channelId, video.id)))
       for (const path of [video.mediaPath, ...video.subtitlePaths]) await files.remove(paths.inMedia(path))
-      if (!video.isQueued) await files.remove(paths.videoThumb(video.id))
+      if (!video.isQueued) await removePicture(paths.videoThumb(video.id))
     }
     // What an earlier version of a video left there, and what waits for its place.
     for (const folder of folders)
       for (const name of await files.names(folder))
         if (wanted.has(videoIdOfName(name))) await files.remove(`${folder}/${name}`)
+  }
+
+  async function removePicture(file: string) {
+    for (const path of [paths.small(file), file]) await files.remove(path)
   }
 
   async function removeChannel(id: string) {
@@ -62,7 +68,7 @@ export function createRemoval({ store, files, paths }: Deps): Removal {
       const playlistIds = await store.removeChannel(id)
       // A download that ended meanwhile has brought another video.
       if (playlistIds === undefined) continue
-      for (const playlistId of playlistIds) await files.remove(paths.playlistThumb(playlistId))
+      for (const playlistId of playlistIds) await removePicture(paths.playlistThumb(playlistId))
       return files.removeEmptyFolder(paths.inMedia(id))
     }
   }
@@ -81,7 +87,7 @@ export function createRemoval({ store, files, paths }: Deps): Removal {
       if (withVideos) await guarded(files, async () => removeVideos(await store.listOfPlaylist(id)))
       await store.removePlaylist(id)
       // A picture that cannot be deleted now is swept up by the next check of the thumbnails.
-      await files.remove(paths.playlistThumb(id)).catch(ignoreMediaMissing)
+      await removePicture(paths.playlistThumb(id)).catch(ignoreMediaMissing)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { ArtKind, ArtStore, WantedArt } from '../stores/art.ts'
 import { fileExists } from '../tools/files.ts'
 import { parseInfo } from '../tools/info-json.ts'
 import { IMAGE_MAX_BYTES, type MediaFetch } from '../tools/media-fetch.ts'
-import { listArtFiles, removeArtFile } from '../tools/art-files.ts'
+import { listArtFiles, removeArtFile, type ArtFile } from '../tools/art-files.ts'
 import { writeArt } from '../tools/thumbnail.ts'
 import { thumbnailUrls } from './make-records.ts'
 import type { MediaPaths } from './media-paths.ts'
@@ -106,8 +106,10 @@ async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promis
   let deleted = 0
   for (const kind of KINDS) {
     const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
-    const sample = fileOf(paths, kind, 'x')
-    const files = await listArtFiles({ sample, isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS })
+    const whole = fileOf(paths, kind, 'x')
+    const wanted = { isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS }
+    const files: ArtFile[] = []
+    for (const sample of [whole, paths.small(whole)]) files.push(...(await listArtFiles({ ...wanted, sample })))
     for (let from = 0; from < files.length; from += PAGE) {
       signal.throwIfAborted()
       const piece = files.slice(from, from + PAGE)

@@ -14,6 +14,8 @@ export interface ArchivedFacts {
   /** Seconds. */
   duration: number
   vidType: Exclude<QueueVidType, 'unknown'>
+  /** Where its picture came from. */
+  thumbUrl: string | null
 }
 
 /** The queue as people change it: what is in it, and with which status. queue-walk.ts moves items through it. */
@@ -34,6 +36,8 @@ export interface QueueStore {
   /** Of the given ids: which are queued or ignored, which are archived. */
   known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
   findArchived(id: string): Awaitable<ArchivedFacts | undefined>
+  /** What the ledger says of a video that was deleted. */
+  findDeleted(id: string): Awaitable<ArchivedFacts | undefined>
 }
 
 export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
@@ -68,8 +72,14 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
   const archived = raw.prepare<[string], ArchivedFacts>(`
     SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
-      v.duration, v.vid_type AS vidType
+      v.duration, v.vid_type AS vidType, v.thumb_url AS thumbUrl
     FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ?`)
+  // Written by RemovalStore.removeVideos.
+  const deleted = raw
+    .prepare<[string], string>(
+      `SELECT old_value FROM versions WHERE subject = 'video' AND subject_id = ? AND field = 'deleted' ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck()
   const bind = (item: NewQueueItem, now: number) => ({
     ...item,
     isAutoStart: Number(item.isAutoStart),
@@ -96,6 +106,10 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
     listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
     remove: id => void remove.run(id),
     findArchived: id => archived.get(id),
+    findDeleted(id) {
+      const facts = deleted.get(id)
+      return facts === undefined ? undefined : (JSON.parse(facts) as ArchivedFacts)
+    },
     known: ids =>
       new Map(
         (known.all(JSON.stringify(ids)) as Array<{ id: string; place: 'pending' | 'ignore' | 'archived' }>).map(

@@ -11,12 +11,12 @@ export interface VideoFiles {
   isQueued: boolean
 }
 
-/** Takes things out of the archive. The ledger and the download queue keep what they know. */
+/** Takes things out of the archive. The ledger keeps what they were, the download queue what it knows. Times in Unix seconds. */
 export interface RemovalStore {
   /** Unknown ids are left out. */
   listFiles(videoIds: readonly string[]): Awaitable<VideoFiles[]>
   /** All that belongs to the videos, and their places in custom playlists. */
-  removeVideos(videoIds: readonly string[]): Awaitable<void>
+  removeVideos(videoIds: readonly string[], now: number): Awaitable<void>
   listOfChannel(channelId: string, limit: number): Awaitable<string[]>
   listOfPlaylist(playlistId: string): Awaitable<string[]>
   hasChannel(channelId: string): Awaitable<boolean>
@@ -38,6 +38,13 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
   const leavePlaylists = raw.prepare(`
     DELETE FROM playlist_entries WHERE video_id = ?
       AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`)
+  // Read by QueueStore.findDeleted.
+  const remember = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 'video', v.id, 'deleted', json_object('id', v.id, 'title', v.title, 'channelId', v.channel_id, 'channelName', c.name,
+      'sourceUrl', v.source_url, 'published', v.published, 'duration', v.duration, 'vidType', v.vid_type,
+      'thumbUrl', v.thumb_url), :now
+    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = :id`)
   const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
   const ofChannel = raw.prepare<[string, number], string>('SELECT id FROM videos WHERE channel_id = ? LIMIT ?').pluck()
   const ofPlaylist = raw
@@ -59,10 +66,11 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
         subtitlePaths: JSON.parse(subtitles) as string[],
         isQueued: queued === 1,
       })),
-    removeVideos: videoIds =>
+    removeVideos: (videoIds, now) =>
       transaction(() => {
         for (const id of videoIds) {
           leavePlaylists.run(id)
+          remember.run({ id, now })
           removeVideo.run(id)
         }
       }),

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-interface ArtFile {
+export interface ArtFile {
   id: string
   path: string
 }

@@ -1,6 +1,7 @@
 import { createClient } from '@tubecellar/core'
 import { createFetchTransport } from '@tubecellar/core/browser'
 import { createCore, type Core } from '@tubecellar/core/react'
+import { fetchCovers } from '../components/fetch-covers.ts'
 import { fetchWithFirstAnswers, findFirstAnswers } from './first-answers.ts'
 import { createBrowserStorage } from './storage.ts'
 
@@ -15,5 +16,6 @@ export function startCore(serverPath: string): Core {
     client: createClient(transport),
     storage: createBrowserStorage(),
     resolveUrl: path => serverPath + path,
+    fetchAhead: fetchCovers,
   })
 }

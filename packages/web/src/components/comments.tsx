@@ -1,5 +1,6 @@
 import { Heart, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
+import { useInView } from './use-in-view.ts'
 import type { CommentView } from '@tubecellar/core'
 import { useComments } from '@tubecellar/core/react'
 import { Chip } from './chip.tsx'
@@ -28,14 +29,27 @@ interface ThreadProps {
   onSeek: (seconds: number) => void
 }
 
+/** As many are drawn at a time: thousands at once would stop the page. Ours. */
+const PORTION = 40
+
 function Thread({ comments, onSeek }: ThreadProps) {
+  const [count, setCount] = useState(PORTION)
+  const showMore = () => setCount(shown => shown + PORTION)
+  const moreRef = useInView(showMore)
   return (
     <ul className={styles.thread}>
-      {comments.map(comment => (
+      {comments.slice(0, count).map(comment => (
         <li key={comment.id}>
           <OneComment comment={comment} onSeek={onSeek} />
         </li>
       ))}
+      {count < comments.length && (
+        <li key={`after-${count}`}>
+          <button ref={moreRef} type="button" className={styles.more} onClick={showMore}>
+            Show more
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

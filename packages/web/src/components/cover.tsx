@@ -2,6 +2,7 @@ import { Check, Film } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPercent } from '@tubecellar/core/format'
 import { classNames } from './class-names.ts'
+import { coverSources } from './cover-sources.ts'
 import { lightUp } from './glow.ts'
 import styles from './cover.module.css'
 
@@ -12,10 +13,12 @@ export interface CoverProps {
   /** 0 to 1; null when the video was not begun. */
   progress?: number | null
   isWatched?: boolean
+  /** How wide it is, as the attribute of HTML says it; without it, as wide as in a grid. */
+  sizes?: string | undefined
 }
 
 /** A video's picture. Its title stands beside it, so the picture itself is silent. */
-export function Cover({ thumbUrl, duration, progress = null, isWatched = false }: CoverProps) {
+export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const hasPicture = thumbUrl !== null && thumbUrl !== brokenUrl
@@ -24,7 +27,7 @@ export function Cover({ thumbUrl, duration, progress = null, isWatched = false }
       <div className={styles.picture}>
         {hasPicture ? (
           <img
-            src={thumbUrl}
+            {...coverSources(thumbUrl, sizes)}
             alt=""
             loading="lazy"
             decoding="async"

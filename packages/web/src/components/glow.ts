@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle.ts'
+
 const glows = new Map<string, string>()
 let canvas: CanvasRenderingContext2D | null | undefined
 
@@ -42,11 +44,3 @@ function lightNext(): void {
 }
 
 const shine = (around: HTMLElement, colour: string) => around.style.setProperty('--glow', colour)
-
-const IDLE_FALLBACK_MS = 200
-
-function whenIdle(run: () => void): void {
-  // Safari has none.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run)
-  else setTimeout(run, IDLE_FALLBACK_MS)
-}

@@ -31,6 +31,8 @@ interface ListSectionProps<T extends { readonly pagination: PaginationView }> {
   filters?: ReactNode
   toggle: ToggleView
   onToggle: () => void
+  /** The pointer or the focus has come to the toggle. */
+  onNearToggle?: () => void
   actions: {
     readonly setSort?: (key: SortKey) => void
     readonly setStyle: (style: ViewStyle) => void
@@ -63,6 +65,7 @@ export function ListSection<T extends { readonly pagination: PaginationView }>(p
           columns={view.columns}
           style={view.style}
           onToggle={props.onToggle}
+          onNearToggle={props.onNearToggle}
           {...(actions.setSort && { onSort: actions.setSort })}
           onStyle={actions.setStyle}
           onAddColumn={actions.addColumn}

@@ -1,35 +1,60 @@
 import { Pause, Play, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { usePlayback, useVideo } from '@tubecellar/core/react'
+import { useEffect, useState } from 'react'
+import type { Player } from '@tubecellar/core'
+import { useAutoplay, usePlayback, useVideo } from '@tubecellar/core/react'
+import { Picture } from '../player/picture.tsx'
 import { usePlayerSurface } from '../player/use-player-surface.ts'
 import { useSaveOnLeave } from '../player/use-save-on-leave.ts'
+import { useCornerKeeper } from './corner.ts'
 import { IconButton } from './icon-button.tsx'
-import type { MiniPlayed } from './mini-player-place.ts'
 import { ScreenLink } from './screen-link.tsx'
 import styles from './mini-player.module.css'
 
-/** What goes on playing above the navigation of a phone; its title leads back to its page. */
-export function MiniPlayer({ videoId, startAt, onClose }: MiniPlayed & { onClose: () => void }) {
-  const surface = usePlayerSurface()
-  const { player } = surface
+interface MiniPlayerProps {
+  videoId: string
+  /** Puts another video here, or none. */
+  onShow: (videoId: string | null) => void
+}
+
+/** What goes on playing above the navigation of a phone; its title leads back to its page. One element plays all that comes here. */
+export function MiniPlayer({ videoId, onShow }: MiniPlayerProps) {
+  const [firstId] = useState(videoId)
+  const surface = usePlayerSurface(useCornerKeeper())
+  const startAt = videoId === firstId ? surface.goesOnAt : null
+  return (
+    <section className={styles.mini} aria-label="Mini player" data-mini-player>
+      <Picture surface={surface} className={styles.picture} />
+      <MiniPlayback key={videoId} videoId={videoId} player={surface.player} startAt={startAt} onShow={onShow} />
+    </section>
+  )
+}
+
+interface MiniPlaybackProps extends MiniPlayerProps {
+  player: Player | null
+  /** Seconds; null goes on where it was left. */
+  startAt: number | null
+}
+
+function MiniPlayback({ videoId, player, startAt, onShow }: MiniPlaybackProps) {
   const { view: video } = useVideo(videoId)
   const { view, actions } = usePlayback({ videoId, player, startAt })
-  const isReady = view !== null
   const hasEnded = view?.hasEnded ?? false
+  const { view: playlists } = useAutoplay({ videoId, hasEnded, onNext: onShow })
+  const hasNext = playlists.some(({ autoplay, next }) => autoplay.isOn && next !== null)
   useSaveOnLeave(actions.saveNow)
+  const isReady = view !== null
   useEffect(() => {
     if (isReady) player?.play()
   }, [isReady, player])
   useEffect(() => {
-    if (hasEnded) onClose()
-  }, [hasEnded, onClose])
+    if (hasEnded && !hasNext) onShow(null)
+  }, [hasEnded, hasNext, onShow])
   const isPaused = view?.isPaused ?? true
   return (
-    <section className={styles.mini} aria-label="Mini player" data-mini-player>
+    <>
       <div className={styles.line}>
         <i style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
       </div>
-      <video ref={surface.videoRef} className={styles.picture} playsInline />
       <div className={styles.text}>
         <span className={styles.title} onClickCapture={actions.saveNow}>
           <ScreenLink to={{ tag: 'video', id: videoId, startAt: null }} className={styles.link}>
@@ -42,8 +67,8 @@ export function MiniPlayer({ videoId, startAt, onClose }: MiniPlayed & { onClose
       </div>
       <div className={styles.buttons}>
         <IconButton icon={isPaused ? Play : Pause} label={isPaused ? 'Play' : 'Pause'} onClick={actions.toggle} />
-        <IconButton icon={X} label="Close player" onClick={onClose} />
+        <IconButton icon={X} label="Close player" onClick={() => onShow(null)} />
       </div>
-    </section>
+    </>
   )
 }

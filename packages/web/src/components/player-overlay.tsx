@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { PlayerOverlayView } from '@tubecellar/core'
 import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
+import { useCornerFor } from './corner.ts'
 import { Failure } from './failure.tsx'
 import { IconButton } from './icon-button.tsx'
-import { useEmptyCorner } from './mini-player-place.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { VideoSkeleton } from './video-skeleton.tsx'
 import { Watch } from './watch.tsx'
@@ -27,7 +27,7 @@ interface PlayerOverlayProps {
 export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { view, actions } = usePlayerOverlay(videoId)
-  useEmptyCorner()
+  const keeper = useCornerFor({ videoId, startAt, goesOn: false, isFailed: view.tag === 'failed' })
   // Before the dialog leaves the page, or the browser cannot give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -68,6 +68,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
             startAt={startAt}
             isAutoplay
             hasTheatre={false}
+            keeper={keeper}
             onOpen={onOpen}
             below={() => <Facts view={view.value} actions={actions} />}
             beside={null}

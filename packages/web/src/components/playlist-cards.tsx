@@ -1,6 +1,7 @@
 import { ListVideo } from 'lucide-react'
 import { useState } from 'react'
 import type { PlaylistCard } from '@tubecellar/core'
+import { coverSources } from './cover-sources.ts'
 import { factStyles, FactLine } from './fact-line.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import text from './card-text.module.css'
@@ -50,7 +51,7 @@ export function PlaylistCover({ url, count }: { url: string | null; count: strin
     <div className={styles.stack}>
       <div className={styles.picture}>
         {url !== null && url !== brokenUrl ? (
-          <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+          <img {...coverSources(url)} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
         ) : (
           <ListVideo className={styles.none} aria-hidden />
         )}

@@ -39,4 +39,10 @@ describe('the parts of a description', () => {
       ).toBe(text)
     },
   )
+
+  it('leaves a flood of times as text', () => {
+    const parts = textParts('0:12 '.repeat(5000))
+    expect(parts.filter(part => part.tag === 'time')).toHaveLength(500)
+    expect(parts.map(part => part.text).join('')).toBe('0:12 '.repeat(5000))
+  })
 })

@@ -9,13 +9,18 @@ export type TextPart =
 /** An address as people paste it, or a time such as 1:02:03 that stands alone. */
 const FOUND = /https?:\/\/[^\s<>"]+|(?<![\w:.])(?:\d{1,2}:)?\d{1,3}:[0-5]\d(?![\w:])/giu
 
+/** More links and times than these are no help to anybody, and make a page slow: the rest stays plain text. Ours. */
+const LIVE_MAX = 500
+
 /** Cuts plain text into words, web addresses and times. Nothing but http and https becomes a link. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
+  let liveCount = 0
   for (const match of text.matchAll(FOUND)) {
     const part = partOf(match[0])
     if (!part) continue
+    if (++liveCount > LIVE_MAX) break
     if (match.index > end) parts.push({ tag: 'text', text: text.slice(end, match.index) })
     parts.push(part)
     end = match.index + part.text.length

@@ -4,12 +4,14 @@ interface ToggleProps {
   label: string
   isOn: boolean
   onToggle: () => void
+  /** The pointer or the focus has come to it: what it leads to can be fetched. */
+  onNear?: (() => void) | undefined
 }
 
 /** A switch with its words before it. */
-export function Toggle({ label, isOn, onToggle }: ToggleProps) {
+export function Toggle({ label, isOn, onToggle, onNear }: ToggleProps) {
   return (
-    <label className={styles.toggle}>
+    <label className={styles.toggle} onPointerEnter={onNear} onFocus={onNear}>
       {label}
       <input type="checkbox" role="switch" className={styles.switch} checked={isOn} onChange={onToggle} />
     </label>

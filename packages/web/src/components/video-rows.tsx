@@ -26,6 +26,7 @@ export function VideoRows({ cards, onToggleWatched, extraOf }: VideoRowsProps) {
               duration={card.duration}
               progress={card.progress}
               isWatched={card.isWatched}
+              sizes="176px"
             />
             <PlayDisc id={card.id} title={card.title} />
           </div>

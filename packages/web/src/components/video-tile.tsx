@@ -17,6 +17,9 @@ interface VideoTileProps {
   extra?: ReactNode
 }
 
+/** See the style sheet. */
+const BESIDE_SIZES = '(min-width: 1280px) 168px, (min-width: 640px) 50vw, 100vw'
+
 /** A video as a cell of a grid. The title is the link; its hit area covers the card. */
 export const VideoTile = memo(function VideoTile({
   card,
@@ -28,7 +31,13 @@ export const VideoTile = memo(function VideoTile({
   return (
     <article className={styles.tile} data-beside={isBeside || undefined}>
       <div className={styles.cover}>
-        <Cover thumbUrl={card.thumbUrl} duration={card.duration} progress={card.progress} isWatched={card.isWatched} />
+        <Cover
+          thumbUrl={card.thumbUrl}
+          duration={card.duration}
+          progress={card.progress}
+          isWatched={card.isWatched}
+          sizes={isBeside ? BESIDE_SIZES : undefined}
+        />
         <PlayDisc id={card.id} title={card.title} />
       </div>
       <div className={styles.text}>

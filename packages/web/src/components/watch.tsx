@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
-import { usePlayerSurface } from '../player/use-player-surface.ts'
+import { usePlayerSurface, type VideoKeeper } from '../player/use-player-surface.ts'
 import { useSaveOnLeave } from '../player/use-save-on-leave.ts'
 import { VideoPlayer } from '../player/video-player.tsx'
-import { useLastValue } from './mini-player-place.ts'
 import styles from './watch.module.css'
 
 /** What stands around a player may follow what plays, and act on it. */
@@ -24,8 +23,8 @@ interface WatchProps {
   hasTheatre?: boolean
   /** Goes on to another video of a playlist. */
   onOpen: (videoId: string) => void
-  /** It goes, with what it last showed. */
-  onLeave?: (view: PlaybackView | null) => void
+  /** Where a video that plays already comes from, and goes on. */
+  keeper?: VideoKeeper
   below: (parts: WatchParts) => ReactNode
   beside: ((parts: WatchParts) => ReactNode) | null
   /** Comes last, in the column of the player. */
@@ -34,18 +33,17 @@ interface WatchProps {
 
 /** A video playing, with what belongs around it: on its page and in the overlay. */
 export function Watch(props: WatchProps) {
-  const { video, startAt, isAutoplay, hasTheatre = true, onOpen, onLeave, below, beside, after } = props
-  const surface = usePlayerSurface()
+  const { video, startAt, isAutoplay, hasTheatre = true, onOpen, keeper, below, beside, after } = props
+  const surface = usePlayerSurface(keeper)
   const cast = useCast({ videoId: video.id, devices: surface.castDevices })
   const { view, actions, positionNow } = usePlayback({
     videoId: video.id,
     player: cast.player ?? surface.player,
-    startAt: cast.startAt ?? startAt,
+    startAt: cast.startAt ?? startAt ?? surface.goesOnAt,
   })
   const autoplay = useAutoplay({ videoId: video.id, hasEnded: view?.hasEnded ?? false, onNext: onOpen })
   const [isTheatre, setIsTheatre] = useState(false)
   useSaveOnLeave(actions.saveNow)
-  useLastValue(view, last => onLeave?.(last))
   const { player } = surface
   const isReady = view !== null
   useEffect(() => {

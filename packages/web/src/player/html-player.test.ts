@@ -13,6 +13,8 @@ class FakeVideo extends EventTarget {
   ended = false
   seeking = false
   src = ''
+  paused = true
+  baseURI = 'http://archive.test/'
   error: { code: number } | null = null
   textTracks: { mode: string }[] = []
   ownerDocument = { createElement: (name: string) => ({ name }) }
@@ -61,6 +63,21 @@ describe('the browser player', () => {
     player.load({ ...media, startAt: 90 })
     expect(video).toMatchObject({ src: '/media/v1.mp4', currentTime: 90 })
     expect(events).toEqual([])
+  })
+
+  it('goes on with what its element plays already, when the same is loaded', () => {
+    const { video, player } = setUp()
+    player.load(media)
+    player.release()
+    Object.assign(video, { src: 'http://archive.test/media/v1.mp4', currentTime: 12, duration: 60, paused: false })
+    const next = createHtmlPlayer(video as unknown as HTMLVideoElement, { showMessage: vi.fn() })
+    const told: PlayerEvent[] = []
+    next.subscribe(event => told.push(event))
+    next.load({ ...media, startAt: 3 })
+    expect(video.currentTime).toBe(12)
+    expect(told).toEqual([{ type: 'duration', seconds: 60 }, { type: 'moved', position: 12 }, { type: 'playing' }])
+    next.load({ ...media, url: '/media/v2.mp4', startAt: 3 })
+    expect(video).toMatchObject({ src: '/media/v2.mp4', currentTime: 3 })
   })
 
   it('reports the position as it plays, but not while it seeks', () => {

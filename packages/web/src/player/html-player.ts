@@ -8,8 +8,14 @@ interface HtmlPlayerOptions {
   showMessage: (text: string, ms: number) => void
 }
 
-/** The player port over a `<video>` element. */
-export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlPlayerOptions): Player {
+export interface HtmlPlayer extends Player {
+  /** Ends the player and leaves its element as it is, playing or not: another one may go on with it. */
+  release(): void
+}
+
+/** The player port over a `<video>` element. What an element plays already goes on when the same is loaded. */
+export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlPlayerOptions): HtmlPlayer {
+  let going = video.error ? '' : video.src
   const listeners = new Set<(event: PlayerEvent) => void>()
   const life = new AbortController()
   const emit = (event: PlayerEvent) => {
@@ -41,8 +47,24 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   on('ratechange', tellSpeed)
   on('error', () => emit({ type: 'failed', message: failureText(video.error) }))
 
+  const tellAll = () => {
+    if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
+    emit({ type: 'moved', position: video.currentTime })
+    emit({ type: video.ended ? 'ended' : video.paused ? 'paused' : 'playing' })
+  }
+  const release = () => {
+    life.abort()
+    listeners.clear()
+  }
+
   return {
     load(media) {
+      const isGoing = going !== '' && going === new URL(media.url, video.baseURI).href
+      going = ''
+      if (isGoing) {
+        for (const track of video.textTracks) track.mode = 'disabled'
+        return tellAll()
+      }
       video.replaceChildren(...media.subtitles.map(subtitle => trackOf(video, subtitle)))
       video.src = media.url
       if (media.startAt > 0) video.currentTime = media.startAt
@@ -78,20 +100,25 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     setSubtitle(index) {
       for (const [at, track] of [...video.textTracks].entries()) track.mode = at === index ? 'showing' : 'disabled'
     },
-    showMessage,
+    // Only skips are told so, and the page has a place of its own for them, with the way back.
+    showMessage: () => undefined,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    release,
     destroy() {
-      life.abort()
-      listeners.clear()
-      video.pause()
-      video.removeAttribute('src')
-      // Lets go of the connection at once.
-      video.load()
+      release()
+      letGo(video)
     },
   }
+}
+
+/** Ends what an element plays, and its connection at once. */
+export function letGo(video: HTMLVideoElement): void {
+  video.pause()
+  video.removeAttribute('src')
+  video.load()
 }
 
 function trackOf(video: HTMLVideoElement, { lang, label, url }: PlayerMedia['subtitles'][number]): HTMLTrackElement {

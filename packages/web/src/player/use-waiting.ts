@@ -1,9 +1,10 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
+import type { PlayerSurface } from './use-player-surface.ts'
 
 const ENDS = ['playing', 'pause', 'seeked', 'error', 'emptied', 'canplay'] as const
 
 /** Does the picture stand still because data is on its way? */
-export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
+export function useWaiting({ player, video }: PlayerSurface): boolean {
   const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => {
     const element = video.current
@@ -12,6 +13,6 @@ export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
     element.addEventListener('waiting', () => setIsWaiting(!element.paused), { signal: life.signal })
     for (const type of ENDS) element.addEventListener(type, () => setIsWaiting(false), { signal: life.signal })
     return () => life.abort()
-  }, [video])
+  }, [player, video])
   return isWaiting
 }

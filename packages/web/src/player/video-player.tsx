@@ -6,6 +6,7 @@ import { Spinner } from '../components/spinner.tsx'
 import { useFullscreen } from './fullscreen.ts'
 import { useMediaSession } from './use-media-session.ts'
 import { togglePictureInPicture } from './picture-in-picture.ts'
+import { Picture } from './picture.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerError } from './player-error.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -38,12 +39,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const { player, say } = surface
   const subtitles = useSubtitleLook()
   const frame = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLVideoElement>(null)
   const [isHelping, setIsHelping] = useState(false)
   const closeHelp = useCallback(() => setIsHelping(false), [])
   const fullscreen = useFullscreen(frame, say)
   const { isIdle, stir } = useIdle(view === null || view.isPaused)
-  const isWaiting = useWaiting(picture)
+  const isWaiting = useWaiting(surface)
 
   const run = usePlayerCommands({
     video,
@@ -51,7 +51,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     actions,
     say,
     toggleFullscreen: fullscreen.toggle,
-    togglePictureInPicture: () => togglePictureInPicture(picture.current, say),
+    togglePictureInPicture: () => togglePictureInPicture(surface.video.current, say),
     toggleTheatre: theatre && theatre.toggle,
     toggleHelp: () => setIsHelping(!isHelping),
     playlist,
@@ -64,14 +64,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useSpeedToast(view?.speed, say)
   useMediaSession(video, view, actions, run)
 
-  const { videoRef } = surface
-  const hold = useCallback(
-    (element: HTMLVideoElement | null) => {
-      picture.current = element
-      return videoRef(element)
-    },
-    [videoRef],
-  )
   return (
     <div className={styles.place} data-theatre={theatre?.isOn || undefined}>
       {video.thumbUrl !== null && <img className={styles.backlight} src={video.thumbUrl} alt="" />}
@@ -86,12 +78,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onPointerMove={stir}
         onFocus={stir}
       >
-        <video
-          ref={hold}
+        <Picture
+          surface={surface}
           className={styles.video}
-          poster={video.thumbUrl ?? undefined}
-          preload="metadata"
-          playsInline
+          poster={video.thumbUrl}
           onClick={actions.toggle}
           onDoubleClick={fullscreen.toggle}
         />

@@ -29,6 +29,7 @@ export function HomeScreen({ place }: { place: Place }) {
         view={view}
         toggle={view.unwatchedOnly}
         onToggle={actions.toggleUnwatchedOnly}
+        onNearToggle={actions.prepareUnwatchedOnly}
         actions={actions}
         failure="The videos could not be loaded"
       >

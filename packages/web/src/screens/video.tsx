@@ -5,7 +5,7 @@ import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
 import { Comments } from '../components/comments.tsx'
 import { Failure } from '../components/failure.tsx'
-import { useGoOnPlaying } from '../components/mini-player-place.ts'
+import { useCornerFor } from '../components/corner.ts'
 import { PageTitle } from '../components/page-title.tsx'
 import { PlaylistNavs } from '../components/playlist-navs.tsx'
 import { SimilarVideos } from '../components/similar-videos.tsx'
@@ -24,7 +24,8 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
   const { view, actions } = useVideo(id)
   const navigate = useNavigate()
   const isAutoplay = cameByAutoplay(useLocation().state)
-  const goOnPlaying = useGoOnPlaying(id)
+  const startAtS = startAt === null ? null : parseTimestamp(startAt)
+  const keeper = useCornerFor({ videoId: id, startAt: startAtS, goesOn: true, isFailed: view.tag === 'failed' })
   if (view.tag === 'loading') return <VideoSkeleton />
   if (view.tag === 'failed') {
     return (
@@ -46,9 +47,9 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
       <PageTitle>{video.title}</PageTitle>
       <Watch
         video={video}
-        startAt={startAt === null ? null : parseTimestamp(startAt)}
+        startAt={startAtS}
         isAutoplay={isAutoplay}
-        onLeave={goOnPlaying}
+        keeper={keeper}
         onOpen={other =>
           void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }

@@ -1,24 +1,32 @@
 import { epochSeconds } from '../../clock.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.ts'
+import { recall, recallPictures } from './recall.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
-/** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
+/**
+ * Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`.
+ * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
+ */
 export async function addEntries(
-  { queue, input, clock, isScan }: AddingContext,
+  context: AddingContext,
   entries: readonly NewQueueItem[],
   tally: Tally,
 ): Promise<void> {
+  const { queue, input, clock, isScan, sift } = context
   const known = await queue.known(entries.map(({ videoId }) => videoId))
+  const recalled: NewQueueItem[] = []
   const fresh = new Map<string, NewQueueItem>()
-  const tell = ({ videoId, title }: NewQueueItem, outcome: TaskOutcome['outcome']) => {
+  const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
     if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
   }
   for (const entry of entries) {
     const place = known.get(entry.videoId)
-    if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore')))
-      fresh.set(entry.videoId, entry)
-    else if (place === 'archived') {
+    if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore'))) {
+      const item = await recall(context, entry)
+      if (item !== entry) recalled.push(item)
+      fresh.set(entry.videoId, item)
+    } else if (place === 'archived') {
       tally.archived++
       if (!isScan) tell(entry, 'archived')
     } else if (isScan) {
@@ -34,10 +42,16 @@ export async function addEntries(
       tell(entry, 'queued')
     }
   }
-  const added = await queue.add([...fresh.values()], epochSeconds(clock))
+  const all = [...fresh.values()]
+  const { wanted, passed, blockedBy } = sift ? await sift(all) : { wanted: all, passed: [], blockedBy: undefined }
+  for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  tally.passedOver += passed.length
+  const added = await queue.add(wanted, epochSeconds(clock))
   tally.added.push(...added)
   for (const id of added) {
     const entry = fresh.get(id)
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
+  if (blockedBy !== undefined) throw blockedBy
+  await recallPictures(context, recalled)
 }
