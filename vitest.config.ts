@@ -19,6 +19,8 @@ export default defineConfig({
           testTimeout: 20_000,
           // Golden frames have colours; chalk looks at this once, when it is loaded.
           env: { FORCE_COLOR: '3' },
+          // Two hundred small files: what each would load anew takes longer than its tests.
+          isolate: false,
         },
       },
       {

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { benchCommandLine } from './bench/start.ts'
 import { makeArchive, removeArchive } from './bench/archive.ts'
-import { benchFlatAdd, benchIngest } from './bench/ingest.ts'
+import { benchFlatAdd, benchIngest, benchRealIngest } from './bench/ingest.ts'
 import { benchCommands } from './bench/commands.ts'
 import { coverLibrary } from './bench/covers.ts'
 import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
-import { machineLine } from './bench/machine.ts'
+import { loadLine, machineLine } from './bench/machine.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
@@ -24,7 +24,7 @@ import { benchWeb } from './bench/web.ts'
  * `-- --soak [minutes]` has a server do all its tasks again and again, and ends with 1 when it grows; its table goes there too.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
-/** Tiny videos that `-- --ingest` archives, after it has added a channel of 20,000. */
+/** Tiny videos that `-- --ingest [count]` archives, after it has added a channel of 20,000. */
 const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
 const INGEST_TITLE = '## Adding and archiving'
@@ -94,10 +94,15 @@ async function withMoving(): Promise<string> {
 }
 
 async function withIngest(): Promise<string> {
+  const [count = INGESTED] = numbersAfter('--ingest')
   say('a channel')
   const added = await benchFlatAdd()
-  say('tiny videos')
-  const section = ingestOf([...added, ...(await benchIngest(INGESTED))])
+  say(`${count} tiny videos`)
+  const tiny = await benchIngest(count)
+  say('the real yt-dlp')
+  const real = await benchRealIngest()
+  const busy = { what: 'processes that wanted a processor', value: loadLine() }
+  const section = ingestOf([...added, ...tiny, ...real, busy])
   return written.replace(writtenSection(INGEST_TITLE), '').trimEnd() + '\n' + section
 }
 
@@ -153,8 +158,10 @@ function ingestOf(rows: readonly Figure[]): string {
   return `
 ${INGEST_TITLE}
 
-Made by \`npm run bench -- --ingest --write\` on ${machineLine()}: a channel is added by its flat list with the real yt-dlp, and tiny
-videos are archived with one that answers at once, so that what is ours shows. Tools are yt-dlp, ffmpeg and ffprobe.
+Made by \`npm run bench -- --ingest --write\` on ${machineLine()}: a channel is added by its flat list with the real yt-dlp,
+tiny videos are archived with one that answers at once, so that what is ours shows, and a few with the real one, for its share.
+Tools are yt-dlp, ffmpeg and ffprobe. Ours on the clock is the time in which none of them ran; processor time is that of the
+server against that of the programs it started, which says more when the machine has other work.
 
 ${tableOf(rows)}
 `

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** What is remembered at once of each kind: some screens full of covers. */
-const MAX_TEXTS = 4096
-const MAX_CHARACTERS = 1_000_000
-const MAX_CELLS = 40_000
+/** What is remembered at once of each kind: some screens of text, and the covers of one. */
+const MAX_TEXTS = 2048
+const MAX_CHARACTERS = 200_000
+const MAX_CELLS = 16_000
 
 /** A place in a file of a library, and what stands there in the bundle. */
 type Change = readonly [from: string, to: string]
@@ -27,7 +28,7 @@ export function inkMemory(): Plugin {
   return {
     name: 'ink-memory',
     setup(build) {
-      for (const each of [FRAME, SANITIZED, WIDTHS]) {
+      for (const each of [FRAME, SCREEN, SANITIZED, WIDTHS]) {
         build.onLoad({ filter: each.file }, async ({ path }) => ({
           contents: withChanges(path, await readFile(path, 'utf8'), each),
           loader: 'js',
@@ -52,19 +53,38 @@ function withChanges(path: string, text: string, { changes, appended }: Changes)
 const FRAME: Changes = {
   file: /node_modules\/ink\/build\/output\.js$/,
   changes: [
+    [
+      "import { styledCharsFromTokens, styledCharsToString, tokenize, } from '@alcalzone/ansi-tokenize';",
+      `import { styledCharsFromTokens, tokenize } from '@alcalzone/ansi-tokenize';
+import { styledText as styledCharsToString } from '${ours('styled-text')}';
+import { quickCells } from '${ours('quick-cells')}';`,
+    ],
+    ['cached = styledCharsFromTokens(', 'cached = quickCells(line) ?? styledCharsFromTokens('],
     ['caches = new OutputCaches();', 'caches = rememberedCaches();'],
     [
-      'let lines = characterLines.map(line => styledCharsToString(line));',
-      'let lines = rememberedLines(text, characterLines);',
+      `const characterLines = [[]];
+        for (const character of this.caches.getStyledChars(text)) {
+            if (character.value === '\\n') {
+                characterLines.push([]);
+            }
+            else {
+                characterLines.at(-1).push(character);
+            }
+        }
+        let lines = characterLines.map(line => styledCharsToString(line));`,
+      'let lines = rememberedLines(text, this.caches);',
     ],
     [
-      `row.push({
+      `const row = [];
+            for (let x = 0; x < this.width; x++) {
+                row.push({
                     type: 'char',
                     value: ' ',
                     fullWidth: false,
                     styles: [],
-                });`,
-      'row.push(EMPTY_CELL);',
+                });
+            }`,
+      'const row = new Array(this.width).fill(EMPTY_CELL);',
     ],
     [
       'if (from >= to) {',
@@ -91,12 +111,19 @@ function rememberedCaches() {
   }
   return caches;
 }
-function rememberedLines(text, characterLines) {
+function rememberedLines(text, caches) {
   let lines = linesOfText.get(text);
-  if (lines === undefined) linesOfText.set(text, (lines = characterLines.map(line => styledCharsToString(line))));
+  if (lines !== undefined) return lines;
+  const characterLines = [[]];
+  for (const character of caches.getStyledChars(text)) {
+    if (character.value === '\\n') characterLines.push([]);
+    else characterLines.at(-1).push(character);
+  }
+  lines = characterLines.map(line => styledCharsToString(line));
+  linesOfText.set(text, lines);
   return lines;
 }
-const rows = [];
+export const rows = [];
 function rememberedRow(cells, y, join) {
   const known = rows[y];
   if (known !== undefined && known.cells.length === cells.length && known.cells.every((cell, x) => cell === cells[x])) return known.text;
@@ -104,6 +131,39 @@ function rememberedRow(cells, y, join) {
   rows[y] = { cells, text };
   return text;
 }
+`,
+}
+
+/** What is written of a frame: Ink knows rows as texts and writes one anew from its first change on. */
+const SCREEN: Changes = {
+  file: /node_modules\/ink\/build\/log-update\.js$/,
+  changes: [
+    [
+      "import lineUpdate from './line-update.js';",
+      `import lineUpdate from './line-update.js';
+import { rows as drawnRows } from './output.js';
+import { frameUpdate } from '${ours('frame-update')}';`,
+    ],
+    [
+      "const hasTrailingNewline = text.endsWith('\\n');\n        // We aggregate",
+      `const isWholeScreen = areColumnsUnchanged && !wasCursorShown && activeCursor === undefined &&
+            visibleCount === stream.rows && nextLines.length === stream.rows && previousLines.length === stream.rows;
+        if (isWholeScreen) {
+            const rows = withCells(nextLines);
+            stream.write(frameUpdate(withCells(previousLines, shownRows), rows, (before, after) => lineUpdate(before, after, stream.columns)));
+            shownRows = rows;
+            previousCursorPosition = undefined;
+            previousOutput = text;
+            previousLines = nextLines;
+            return true;
+        }
+        const hasTrailingNewline = text.endsWith('\\n');
+        // We aggregate`,
+    ],
+  ],
+  appended: `
+let shownRows = [];
+const withCells = (lines, rows = drawnRows) => lines.map((text, y) => ({ text, cells: rows[y]?.text === text ? rows[y].cells : null }));
 `,
 }
 
@@ -119,6 +179,10 @@ const WIDTHS: Changes = {
   appended: `
 ${remembering('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return text.length;')}
 `,
+}
+
+function ours(name: string): string {
+  return fileURLToPath(new URL(`../packages/tui/src/terminal/${name}.ts`, import.meta.url))
 }
 
 /** The source of a default export that remembers the answers of `inner` to a text alone. */

@@ -1,8 +1,11 @@
-import { mkdir, open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import autocannon, { type Request, type Result } from 'autocannon'
 import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
-import { residentMib, serve, type Archive, type Serving } from './archive.ts'
+import { makeArchive, removeArchive, residentMib, serve, type Archive, type Serving } from './archive.ts'
+import { makeRequests } from './load-requests.ts'
 import { ms, type Figure } from './measure.ts'
 
 /** 200 people, each of whom asks for something twice a second. */
@@ -10,60 +13,122 @@ const VIEWERS = 200
 const REQUESTS_PER_S = 400
 export const LOAD_S = 60
 
-const MEDIA_BYTES = 64 * 2 ** 20
-const RANGE_BYTES = 256 * 2 ** 10
-
-/** How late timers may be while all of this goes on (ours, not a rule of the protocol). */
+/** How late timers may be while all of this goes on, and what the server may take (ours, not rules of the protocol). */
 const LOOP_LIMIT_MS = 50
+const MEMORY_LIMIT_MIB = 250
+
+/** What only works, while a bare server answers. */
+const SMALL = { videos: 10, channels: 1 }
+
+interface Measured {
+  readonly result: Result
+  readonly loopMs: number
+  readonly memoryMib: number
+}
 
 /**
- * Viewers page, search and stream while a scan and downloads run on the same server: what they wait, what it costs.
+ * Viewers page, search and stream while a scan and downloads run on the same server: what they wait, what it costs; next to it a
+ * bare server that answers the same bytes while another archive does the same work, which is what this machine can do.
  * @throws Error when any answer was an error
  */
 export async function benchLoad(archive: Archive, seconds = LOAD_S): Promise<Figure[]> {
-  const media = await makeMedia(archive)
+  const requests = await makeRequests(archive)
+  const bodies: Record<string, string> = {}
+  const ours = await besideWork(archive, async server => {
+    for (const { path, headers } of requests)
+      if (headers?.['range'] === undefined) bodies[path] = await (await get(server.url + path, archive)).text()
+    return measure(server, archive, requests, seconds)
+  })
+  const worker = await makeArchive(archive.cellar, SMALL)
+  try {
+    const bare = await besideWork(worker, async () => {
+      const server = await serveBare(bodies)
+      return measure(server, archive, requests, seconds).finally(() => server.stop())
+    })
+    return figuresOf(ours, bare)
+  } finally {
+    await removeArchive(worker)
+  }
+}
+
+/** Serves the archive with a scan and downloads of a site of its own going on. */
+async function besideWork<T>(archive: Archive, task: (server: Serving) => Promise<T>): Promise<T> {
   const site = await startSampleTube({ port: 0, cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
   const server = await serve({ cellar: archive.cellar, env: { ...archive.env, CELLAR_PLUGIN_DIR: site.pluginDir } })
   try {
     await giveWork(server, archive, site)
-    await metricsOf(server, archive)
-    const result = await autocannon({
-      url: server.url,
-      connections: VIEWERS,
-      overallRate: REQUESTS_PER_S,
-      duration: seconds,
-      headers: { authorization: `Token ${archive.token}` },
-      requests: requestsOf(archive, media),
-    })
-    const loopMs = await metricsOf(server, archive)
-    const failed = result.errors + result.timeouts + result.non2xx
-    if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed under load`)
-    return figuresOf(result, loopMs, await residentMib(server.process.pid ?? 0))
+    return await task(server)
   } finally {
     await server.stop()
     await site.close()
   }
 }
 
-function figuresOf({ requests, latency, throughput }: Result, loopMs: number, memoryMib: number): Figure[] {
+async function measure(server: Serving, archive: Archive, requests: Request[], seconds: number): Promise<Measured> {
+  await loopDelayOf(server, archive)
+  const result = await autocannon({
+    url: server.url,
+    connections: VIEWERS,
+    overallRate: REQUESTS_PER_S,
+    duration: seconds,
+    headers: authorization(archive),
+    requests,
+  })
+  const loopMs = await loopDelayOf(server, archive)
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed under load`)
+  return { result, loopMs, memoryMib: await residentMib(server.process.pid ?? 0) }
+}
+
+async function serveBare(bodies: Record<string, string>): Promise<Serving> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-load-server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(bodies))
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function figuresOf({ result, loopMs, memoryMib }: Measured, bare: Measured): Figure[] {
+  const { requests, latency, throughput } = result
   const what = `${VIEWERS} viewers, ${REQUESTS_PER_S} requests a second, during a scan and downloads`
   const mib = (throughput.average / 2 ** 20).toFixed(0)
+  const waits = (of: Result['latency']) => `p50 ${ms(of.p50)}, p97.5 ${ms(of.p97_5)}, p99 ${ms(of.p99)}`
   return [
     {
       what,
-      value: `p50 ${ms(latency.p50)}, p97.5 ${ms(latency.p97_5)}, p99 ${ms(latency.p99)}; no error in ${requests.total}, ${mib} MiB/s`,
+      value: `${waits(latency)}; no error in ${requests.total}, ${mib} MiB/s`,
+      against: `bare HTTP, same bytes beside the same work: ${waits(bare.result.latency)}`,
+      ratio: latency.p50 / bare.result.latency.p50,
     },
-    { what: 'event loop delay then, p99', value: ms(loopMs), against: `limit: ${LOOP_LIMIT_MS} ms` },
-    { what: 'memory of the server then', value: `${memoryMib.toFixed(0)} MiB` },
+    {
+      what: 'event loop delay then, p99',
+      value: ms(loopMs),
+      against: `limit: ${LOOP_LIMIT_MS} ms; bare HTTP: ${ms(bare.loopMs)}`,
+      ratio: loopMs / LOOP_LIMIT_MS,
+    },
+    {
+      what: 'memory of the server then',
+      value: `${memoryMib.toFixed(0)} MiB`,
+      against: `limit: ${MEMORY_LIMIT_MIB} MiB; bare HTTP: ${bare.memoryMib.toFixed(0)} MiB`,
+      ratio: memoryMib / MEMORY_LIMIT_MIB,
+    },
   ]
 }
 
 /** Every channel of the site is scanned, and everything it has is fetched. */
-async function giveWork({ url }: Serving, { token }: Archive, site: SampleTube): Promise<void> {
+async function giveWork({ url }: Serving, archive: Archive, site: SampleTube): Promise<void> {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+      headers: { ...authorization(archive), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
@@ -75,37 +140,13 @@ async function giveWork({ url }: Serving, { token }: Archive, site: SampleTube):
   await post('/api/task/by-name/update_subscribed/', {})
 }
 
-/** Files for the first videos of the library, with nothing in them: what counts is how they are sent. */
-async function makeMedia({ dataDir, library }: Archive): Promise<string[]> {
-  const paths = library.mediaPaths.slice(0, 5)
-  for (const path of paths) {
-    const file = join(dataDir, 'media', path)
-    await mkdir(dirname(file), { recursive: true })
-    const handle = await open(file, 'w')
-    await handle.truncate(MEDIA_BYTES)
-    await handle.close()
-  }
-  return paths
-}
-
-function requestsOf({ library }: Archive, media: readonly string[]): Request[] {
-  const pages = Array.from({ length: 12 }, (_, index) => ({ path: `/api/video/?page=${index * 7 + 1}` }))
-  const details = library.videoIds.slice(0, 12).map(id => ({ path: `/api/video/${id}/` }))
-  const channels = library.channelIds.slice(0, 6).map(id => ({ path: `/api/video/?channel=${id}` }))
-  const searches = ['river', 'copper lantern', 'full:winter', 'channel:quiet'].map(query => ({
-    path: `/api/search/?query=${encodeURIComponent(query)}`,
-  }))
-  const streams = media.map((path, index) => {
-    const from = index * 8 * 2 ** 20
-    return { path: `/media/${path}`, headers: { range: `bytes=${from}-${from + RANGE_BYTES - 1}` } }
-  })
-  return [...pages, ...details, ...channels, ...searches, ...streams].map(request => ({ method: 'GET', ...request }))
-}
-
 /** The p99 of the delay of the event loop since the last look. */
-async function metricsOf({ url }: Serving, { token }: Archive): Promise<number> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Token ${token}` } })
+async function loopDelayOf({ url }: Serving, archive: Archive): Promise<number> {
+  const answer = await get(`${url}/metrics`, archive)
   const seconds = /^nodejs_eventloop_delay_seconds\{quantile="0\.99"\} (\S+)$/m.exec(await answer.text())?.[1]
   if (seconds === undefined) throw new Error(`/metrics answered ${answer.status} without the event loop's delay`)
   return Number(seconds) * 1000
 }
+
+const get = (url: string, archive: Archive) => fetch(url, { headers: authorization(archive) })
+const authorization = ({ token }: Archive) => ({ authorization: `Token ${token}` })

@@ -77,6 +77,19 @@ describe('playing in a terminal', () => {
     await terminal.sees(/ 0:3[0-7] /)
   })
 
+  it('goes on where another player left it', async () => {
+    await terminal.type('P')
+    await terminal.sees('‖ The lamp of Skerrow')
+    await terminal.type('Q')
+    // Its place was saved when it was paused: closing it has nothing to add that could come late.
+    await terminal.sees(/^[^►‖]*Enter play from 0:[34]\d[^►‖]*$/)
+    await client.saveProgress({ params: { id }, body: { position: 12 } })
+    await terminal.type('r')
+    await terminal.sees('Enter play from 0:12')
+    await terminal.press('Enter')
+    await terminal.sees(/ 0:1[2-9] .* 1:00/)
+  })
+
   it('tells what to do when mpv is killed', async () => {
     process.kill(Number(await readFile(join(home, 'mpv.pid'), 'utf8')), 'SIGKILL')
     await terminal.sees('mpv was ended by SIGKILL. Your position is kept')

@@ -84,6 +84,30 @@ describe('servers in a terminal', () => {
     expect(stdout).toContain(`http://127.0.0.1:${port}`)
   })
 
+  it('are opened again where one left, while commands keep theirs', async () => {
+    // Written once the old interface is gone: what is seen then is the new one.
+    const remembered = () =>
+      readFile(join(home, '.local/state/tubecellar/last-server.json'), 'utf8').catch(() => 'the one of the commands')
+    await expect.poll(remembered).toBe('the one of the commands')
+    await terminal.sees('The lamp of Skerrow')
+    await terminal.press('C-o')
+    await terminal.sees('Connect to…')
+    await terminal.press('j', 'Enter')
+    await expect.poll(remembered).toContain(`localhost-${port}`)
+    await terminal.sees('The lamp of Skerrow')
+    await terminal.type('q')
+    await terminal.sees(/[$#] *$/m)
+    await start()
+    await terminal.sees('The lamp of Skerrow')
+    const { stdout } = await runCellar({ env }, ['profile', 'list', '--json'])
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ name: 'default', is_current: true }))
+    await terminal.press('C-o')
+    await terminal.sees(`> localhost-${port}`)
+    await terminal.press('k', 'Enter')
+    await expect.poll(remembered).toBe('the one of the commands')
+    await terminal.sees('The lamp of Skerrow')
+  })
+
   it('take a cookie from the editor, with the mouse as it was', async () => {
     await terminal.type('6')
     await terminal.sees('Your Archive')

@@ -134,6 +134,34 @@ describe('cellar against a server', () => {
     })
   })
 
+  it('shows and changes which videos scans of a channel queue, and why one was not', async () => {
+    const home = await signedIn()
+    const [channel = { channel_id: '' }] = JSON.parse((await cellar(['channel', 'list', '--json'], { home })).out) as {
+      channel_id: string
+    }[]
+    const rules = (...changes: string[]) =>
+      cellar(['channel', 'rules', '--json', channel.channel_id, ...changes], { home })
+    const set = await rules('title_excludes=trailer, teaser', 'min_duration=60')
+    expect(JSON.parse(set.out)).toMatchObject({ title_excludes: 'trailer, teaser', min_duration: 60 })
+    expect(JSON.parse((await rules()).out)).toMatchObject({ min_duration: 60, published_after: null })
+    expect(await rules('published_after=soon')).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining('A date is required, such as 2024-01-31.') as string,
+    })
+    expect(JSON.parse((await rules('min_duration=null', 'title_excludes=null')).out)).toMatchObject({
+      min_duration: null,
+    })
+
+    server.withDatabase(db =>
+      db.raw
+        .prepare(`INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, ?, ?, ?, 1)`)
+        .run('passedover1', channel.channel_id, 'A teaser', 'Its title has: teaser.'),
+    )
+    expect((await cellar(['channel', 'passed-over'], { home })).out).toContain('Its title has: teaser.')
+    const why = await cellar(['queue', 'why', 'passedover1', '--json'], { home })
+    expect(JSON.parse(why.out)).toMatchObject({ status: 'passed over', message: 'Its title has: teaser.' })
+  })
+
   it('ends with 4 where only staff may go, and where nobody is signed in', async () => {
     const home = await signedIn('viewer')
     expect(await cellar(['queue', 'list'], { home })).toMatchObject({ exitCode: 4, out: '' })

@@ -76,7 +76,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const run = (...args: string[]) => cellar(args, { home: archive.server.config.dataDir, env })
     const { out } = await run('video', 'parts', id)
     expect(out).toMatch(/^video\tsampletube\S+\tdislikes\t1\t\d{10}\tThe site had an error of its own\. /m)
-    expect(await run('video', 'parts', 'another')).toMatchObject({ exitCode: 0, out: '' })
+    expect(await run('video', 'parts', 'another')).toMatchObject({ exitCode: 3, out: '' })
   })
 
   it('that still fail wait for longer, and hold up nothing else', async () => {
@@ -147,5 +147,42 @@ describe('the playlists of a channel', { timeout: ARCHIVE_LIMIT_MS }, () => {
     archive.tube.refused.clear()
     await tryAgain()
     expect(await missing()).toEqual([])
+  })
+
+  it('keep all their members while a list has its page, but not the rest of its entries', async () => {
+    const url = archive.tube.playlists[0]!
+    const params = { id: sampleId(url) }
+    const members = async () =>
+      (await archive.client.getPlaylist({ params })).playlist_entries.map(entry => entry.title)
+    const data = [{ playlist_id: url, playlist_subscribed: true as const }]
+    await archive.resultOf((await archive.client.subscribePlaylists({ body: { data } })).task_id)
+    const before = await members()
+    expect(before).toHaveLength(7)
+
+    // Four entries stand on the first page.
+    archive.tube.refused.set('/api/playlist?page=2', 503)
+    const { task_id } = await archive.client.startRefresh({ body: { playlist: [params.id] } })
+    expect(await archive.resultOf(task_id)).toMatchObject({
+      status: 'FAILURE',
+      outcomes: [{ outcome: 'failed', message: expect.stringContaining('503') as string }],
+    })
+    expect(await members()).toEqual(before)
+
+    archive.sql('DELETE FROM host_pauses')
+    await archive.resultOf((await archive.add([archive.tube.videos[1]!], true)).task_id)
+    await archive.lastOf('download_pending')
+    await archive.lastOf('index_playlists')
+    const [part] = (await missing()).filter(({ kind }) => kind === 'playlist')
+    expect(part).toMatchObject({ id: params.id, part: 'entries', attempts: 1 })
+    expect(part?.message).toMatch(/^The site had an error of its own\./)
+    expect(part?.next_attempt).toBeGreaterThan(archive.ask<{ now: number }>('SELECT unixepoch() AS now')[0]!.now)
+    expect(await members()).toEqual(before)
+
+    await tryAgain()
+    expect((await missing()).find(({ kind }) => kind === 'playlist')).toMatchObject({ part: 'entries', attempts: 2 })
+    archive.tube.refused.clear()
+    await tryAgain()
+    expect(await missing()).toEqual([])
+    expect(await members()).toEqual(before)
   })
 })

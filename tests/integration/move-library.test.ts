@@ -6,6 +6,8 @@ import { accountsOf, databaseFile, openDatabase, writeZip, type Db } from '@tube
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cellar, spawnCellar } from '../support/command-line.ts'
 import { seedLibrary } from '../support/library.ts'
+import { bareVideo, HOSTILE_TITLE, oldChannel, oldComments, oldDownload, oldVideo } from '../support/old-library.ts'
+import { OLD_TOKEN, startOldServer } from '../support/old-server.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -356,6 +358,42 @@ describe('a TubeArchivist library', () => {
       expect(here.watched.map(state => (state as { position: number | null }).position).sort()).toEqual([21, null])
     } finally {
       await server.stop()
+    }
+  })
+
+  it('comes over the API of a server of release 0.5.4, whatever odd things it says', async () => {
+    const old = await startOldServer()
+    try {
+      await writeFile(join(home, 'token'), OLD_TOKEN)
+      const place = join(media, oldChannel.channel_id)
+      await mkdir(place, { recursive: true })
+      await writeFile(join(place, `${oldVideo.youtube_id}.mp4`), 'x'.repeat(100))
+      const data = join(home, 'data')
+      const from = ['--server', old.url, '--token-file', join(home, 'token'), '--media', media]
+      const { out, exitCode, err } = await importInto(data, ...from)
+      expect([exitCode, err.replace(/^Sign in as .*\n/, '')]).toEqual([0, ''])
+      expect(old.unknown).toEqual([])
+      expect(read(out)).toMatchObject({
+        counts: { channels: { added: 1 }, videos: { found: 2, added: 2 }, playlists: { added: 1 } },
+        media: { linked: 1 },
+        withoutFile: { count: 1, first: [bareVideo.youtube_id] },
+        problems: { count: 0 },
+      })
+      const here = library(data)
+      expect(here).toMatchObject({
+        channels: [{ id: oldChannel.channel_id, name: oldChannel.channel_name }],
+        videos: [{ title: HOSTILE_TITLE }, { title: bareVideo.title }],
+        queue_items: [{ video_id: oldDownload.youtube_id, title: oldDownload.title }],
+        comments: [{ text: oldComments[0]?.comment_text, author: oldComments[0]?.comment_author }],
+        problems: [[], 'ok'],
+      })
+      // Once more: nothing is there twice.
+      expect(read((await importInto(data, ...from)).out)).toMatchObject({
+        counts: { channels: { added: 0 }, videos: { added: 0 }, playlists: { added: 0 }, comments: { added: 0 } },
+      })
+      expect(library(data)).toEqual(here)
+    } finally {
+      await old.stop()
     }
   })
 

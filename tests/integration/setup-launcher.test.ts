@@ -32,6 +32,13 @@ describe('bin/cellar', () => {
     expect(code).toBe(7)
   })
 
+  it('has a server keep its memory together, as far as nobody has said otherwise, and nothing else', async () => {
+    box.command('node', `[ "$1" = -v ] && { echo v24.0.0; exit; }\necho "$MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_"`)
+    expect((await box.run(launcher, ['serve', '--json'])).stdout).toBe('2 65536\n')
+    expect((await box.run(launcher, ['serve'], { MALLOC_ARENA_MAX: '8' })).stdout).toBe('8 65536\n')
+    expect((await box.run(launcher, ['queue', 'list'])).stdout).toBe(' \n')
+  })
+
   it.each(['v22.12.0', 'v22.20.1', 'v23.0.0', 'v24.21.0', 'v30.1.0'])('takes Node %s', async version => {
     box.command('node', fakeNode(version, 'system'))
     expect((await box.run(launcher)).code).toBe(7)

@@ -41,6 +41,9 @@ export interface OldServer {
   stop(): Promise<void>
 }
 
+/** Of its one account. */
+export const OLD_TOKEN = 'f00'
+
 export const status = (code: number, body?: unknown): Answer => ({ status: code, body })
 export const crash: Answer = { status: 500, html: '<!doctype html><h1>Server Error (500)</h1>' }
 const isAnswer = (value: unknown): value is Answer =>
@@ -62,8 +65,18 @@ const page = (data: readonly unknown[]) => ({
 })
 
 const videos = [oldVideo, bareVideo]
+const ids = [oldVideo.youtube_id, bareVideo.youtube_id, oldChannel.channel_id, oldPlaylist.playlist_id]
+const isKnown = (id: unknown) => ids.some(each => each === id)
 const videoOf = (id: string) => videos.find(video => video.youtube_id === id)
 const started = { message: 'task started', task_id: '7f0c1c52-5d8e-4f3a-9d0f-0a4f6a7b8c9d' }
+const done = {
+  task_id: started.task_id,
+  name: 'check_reindex',
+  status: 'SUCCESS',
+  result: null,
+  traceback: null,
+  date_done: '2025-01-02T03:04:05Z',
+}
 const bucket = { doc_count: 2, media_size: 2097152, duration: 120, duration_str: '2m' }
 
 const handlers: Record<string, Handler> = {
@@ -93,14 +106,25 @@ const handlers: Record<string, Handler> = {
     return query.size > 1 ? crash : page([oldVideo])
   },
   'GET /api/video/:id/': ({ id }) => videoOf(id) ?? status(404, { error: `video not found: ${id}` }),
-  'GET /api/video/:id/nav/': ({ id }) => (id === oldVideo.youtube_id ? oldNav : []),
-  'GET /api/video/:id/similar/': () => [bareVideo],
-  'GET /api/video/:id/comment/': () => oldComments,
-  'POST /api/video/:id/progress/': ({ body }) => ({ watched: false, duration: 60, duration_str: '1m', ...body }),
-  'POST /api/watched/': ({ body }) => body,
+  'GET /api/video/:id/nav/': ({ id }) =>
+    id === oldVideo.youtube_id ? oldNav : videoOf(id) ? [] : status(404, { error: `video not found: ${id}` }),
+  'GET /api/video/:id/similar/': ({ id }) => (videoOf(id) ? [bareVideo] : []),
+  'GET /api/video/:id/comment/': ({ id }) => (videoOf(id) ? oldComments : status(404, { error: 'no comments' })),
+  'POST /api/video/:id/progress/': ({ id, body }) =>
+    videoOf(id)
+      ? { watched: false, duration: 60, duration_str: '1m', ...body }
+      : status(404, { error: `video not found: ${id}` }),
+  'DELETE /api/video/:id/progress/': () => status(204),
+  'DELETE /api/video/:id/': ({ id }) => (videoOf(id) ? status(204) : status(404, { error: 'video not found' })),
+  'POST /api/watched/': ({ body }) => (isKnown(body['id']) ? body : crash),
+  'POST /api/refresh/': () => started,
   'GET /api/channel/': () => page([oldChannel]),
   'GET /api/channel/:id/': ({ id }) =>
     id === oldChannel.channel_id ? oldChannel : status(404, { error: 'channel not found' }),
+  'POST /api/channel/:id/': ({ id, body }) =>
+    id === oldChannel.channel_id ? body : status(404, { error: 'channel not found' }),
+  'DELETE /api/channel/:id/': ({ id }) =>
+    id === oldChannel.channel_id ? status(204) : status(404, { error: 'channel not found' }),
   'GET /api/channel/:id/nav/': () => ({
     has_streams: false,
     has_shorts: false,
@@ -116,6 +140,14 @@ const handlers: Record<string, Handler> = {
   'GET /api/playlist/': () => page([oldPlaylist]),
   'GET /api/playlist/:id/': ({ id }) =>
     id === oldPlaylist.playlist_id ? oldPlaylist : status(404, { error: 'playlist not found' }),
+  'POST /api/playlist/:id/': ({ id }) =>
+    id === oldPlaylist.playlist_id ? oldPlaylist : status(404, { error: 'playlist not found' }),
+  'POST /api/playlist/custom/:id/': () => status(404, { error: 'playlist not found' }),
+  'DELETE /api/playlist/:id/': ({ id }) => (id === oldPlaylist.playlist_id ? status(204) : crash),
+  'GET /api/download/:id/': ({ id }) =>
+    id === oldDownload.youtube_id ? oldDownload : status(404, { error: 'item not found' }),
+  'POST /api/download/:id/': ({ id, body }) => (id === oldDownload.youtube_id ? body : crash),
+  'DELETE /api/download/:id/': () => status(204),
   'GET /api/download/': ({ query }) => {
     const isKnown = [...query.keys()].every(key => ['page', 'filter', 'channel'].includes(key))
     return isKnown ? page([oldDownload]) : status(400, { error: 'unknown filter' })
@@ -151,11 +183,23 @@ const handlers: Record<string, Handler> = {
       media_size: 9,
     },
   ],
+  'GET /api/task/by-id/:id/': ({ id }) => (id === started.task_id ? done : status(404, { error: 'task not found' })),
+  'POST /api/task/by-id/:id/': () => status(404, { error: 'task not found' }),
+  'GET /api/task/by-name/:id/': () => status(404, { error: 'unknown task' }),
+  'POST /api/task/by-name/:id/': () => status(404, { error: 'unknown task' }),
+  'POST /api/task/schedule/:id/': () => status(404, { error: 'unknown task' }),
+  'DELETE /api/task/schedule/:id/': () => status(404, { detail: 'Not found.' }),
   'GET /api/task/schedule/': () => [
     { name: 'run_backup', schedule: '0 18 0', last_run_at: null, config: { rotate: 5 } },
   ],
   'GET /api/task/notification/': () => ({}),
   'GET /api/appsettings/backup/': () => [],
+  'GET /api/appsettings/backup/:id/': () => status(404, { error: 'backup not found' }),
+  'GET /api/appsettings/snapshot/:id/': () => status(404, { error: 'snapshot not found' }),
+  'DELETE /api/appsettings/backup/:id/': () => status(404, { error: 'backup not found' }),
+  'POST /api/appsettings/backup/:id/': () => status(404, { error: 'backup not found' }),
+  'POST /api/appsettings/snapshot/:id/': () => status(404, { error: 'snapshot not found' }),
+  'DELETE /api/appsettings/snapshot/:id/': () => status(404, { error: 'snapshot not found' }),
   'GET /api/appsettings/snapshot/': () => ({
     next_exec: 1735787045,
     next_exec_str: '2025-01-02 03:04',
@@ -163,7 +207,7 @@ const handlers: Record<string, Handler> = {
     snapshots: [],
   }),
   'GET /api/appsettings/cookie/': () => ({ cookie_enabled: false }),
-  'GET /api/appsettings/token/': () => ({ token: 'f00' }),
+  'GET /api/appsettings/token/': () => ({ token: OLD_TOKEN }),
   'GET /api/appsettings/potoken/': () => status(404, { error: 'not found' }),
 }
 
@@ -183,9 +227,10 @@ export async function startOldServer(): Promise<OldServer> {
       return { answer: status(204), cookies: [`sessionid=gone; Path=/; Max-Age=0`] }
     const cookies = request.headers.cookie ?? ''
     const refusal = 'Authentication credentials were not provided.'
-    if (!cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: refusal }) }
+    const isByToken = request.headers.authorization === `Token ${OLD_TOKEN}`
+    if (!isByToken && !cookies.includes(`sessionid=${session}`)) return { answer: status(403, { detail: refusal }) }
     const isWrite = request.method !== 'GET'
-    if (isWrite && request.headers['x-csrftoken'] !== 'token')
+    if (isWrite && !isByToken && request.headers['x-csrftoken'] !== 'token')
       return { answer: status(403, { detail: 'CSRF Failed: CSRF token missing.' }) }
     const [pattern, id] = patternOf(call)
     const handler = overrides.get(pattern) ?? handlers[pattern]
@@ -222,10 +267,15 @@ function login({ password }: Record<string, unknown>, session: number) {
   return { answer: status(204), cookies: [`sessionid=${session}; Path=/; HttpOnly`, 'csrftoken=token; Path=/'] }
 }
 
+const NOUNS =
+  'video|channel|playlist(?:/custom)?|download|task/(?:by-id|by-name|schedule)|appsettings/(?:backup|snapshot)'
+const WITH_ID = new RegExp(`^(\\w+ /api/(?:${NOUNS})/)([^/]+)(/.*)$`)
+
 /** `GET /api/video/abc/nav/` is `GET /api/video/:id/nav/` of `abc`. */
 function patternOf(call: string): [pattern: string, id: string] {
   if (call in handlers) return [call, '']
-  const [, start = '', id = '', rest = ''] = /^(\w+ \/api\/(?:video|channel|playlist)\/)([^/]+)(\/.*)$/.exec(call) ?? []
+  const parts = WITH_ID.exec(call)
+  const [, start = '', id = '', rest = ''] = parts ?? []
   return id === '' ? [call, ''] : [`${start}:id${rest}`, id]
 }
 

@@ -43,7 +43,7 @@ export interface SampleTube {
   /** Base addresses of services that answer like SponsorBlock (/api/skipSegments) and Return YouTube Dislike (/votes). */
   sponsorBlockUrl: string
   returnDislikeUrl: string
-  /** How paths begin, such as /vi/, that answer with this status meanwhile: pictures, captions, the services. */
+  /** How paths with their queries begin, such as /vi/, that answer with this status meanwhile: pictures, captions, the services. */
   refused: Map<string, number>
   /** Makes all media of one good video, or of all of them, ahead of the first request. */
   prepare: (which: 'first' | 'all') => Promise<void>
@@ -53,7 +53,7 @@ export interface SampleTube {
 const answer = async (site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', site.url)
   const visit = { site, request, response, query: url.searchParams, match: [] }
-  const refused = [...site.refused].find(([path]) => url.pathname.startsWith(path))
+  const refused = [...site.refused].find(([path]) => `${url.pathname}${url.search}`.startsWith(path))
   if (refused) return sendText(visit, refused[1], 'Not now')
   try {
     await route(visit, url.pathname)

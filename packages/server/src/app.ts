@@ -12,6 +12,7 @@ import { addErrorAnswers, answerError } from './plugins/errors.ts'
 import { addHeaders, createHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addMetrics } from './plugins/metrics.ts'
+import { addTurns } from './plugins/turns.ts'
 import { addWebApp } from './plugins/web-app.ts'
 import { createHandlers } from './routes/index.ts'
 import { DomainError } from './services/domain-error.ts'
@@ -40,6 +41,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     // Addresses that cannot be read get past the hooks.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
+  addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)
   addErrorAnswers(app)

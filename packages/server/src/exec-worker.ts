@@ -5,7 +5,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ExecNews, ExecOrder } from './exec-thread.ts'
 import { createRun, KILL_REASON } from './tools/exec.ts'
+import { EXEC_NICENESS, stepBack } from './tools/step-back.ts'
 
+/** Lines that come close together go out in one message: a program that lists a channel says tens of thousands, one by one. */
+const GATHER_MS = 20
+
+stepBack(EXEC_NICENESS)
 const run = createRun((workerData as { environment: Record<string, string> }).environment)
 const aborts = new Map<number, AbortController>()
 
@@ -39,17 +44,19 @@ async function start({ id, command, args, options, hears }: Extract<ExecOrder, {
 
 const tell = (news: ExecNews) => parentPort?.postMessage(news)
 
-/** Lines that come in one read go out in one message. */
 function createSpeaker(id: number) {
   let lines: [stream: 'stdout' | 'stderr', line: string][] = []
+  let timer: NodeJS.Timeout | undefined
   const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
     if (lines.length > 0) tell({ tag: 'said', id, lines })
     lines = []
   }
   return {
     flush,
     say: (stream: 'stdout' | 'stderr', line: string) => {
-      if (lines.length === 0) queueMicrotask(flush)
+      timer ??= setTimeout(flush, GATHER_MS)
       lines.push([stream, line])
     },
   }

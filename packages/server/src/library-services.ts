@@ -26,6 +26,7 @@ import { createRemovalStore } from './stores/removal.ts'
 import { createSimilarStore } from './stores/similar.ts'
 import { createStatsStore } from './stores/stats.ts'
 import { createVideoNavStore } from './stores/video-nav.ts'
+import { createScanRuleStore } from './stores/scan-rules.ts'
 import { createSourceScanStore } from './stores/source-scans.ts'
 import type { VideoStore } from './stores/videos.ts'
 import { createArchiveFiles } from './tools/archive-files.ts'
@@ -65,8 +66,9 @@ export function createLibraryServices(outside: Outside): LibraryServices {
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
   const scans = createSourceScanStore(db)
+  const rules = createScanRuleStore(db)
   const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
-  const channelService = createChannels({ store: channels, scans, finder: channelFinder, tasks: jobs.tasks })
+  const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
   return {
     channels: channelService,
     channelFinder,

@@ -95,7 +95,7 @@ async function moveInto(config: Config, file: string, wish: MoveWish, progress: 
       hasPoToken: () => Promise.resolve(false),
     })
     const deps = {
-      openScratch: () => openLibraryScratch(join(file, '..', '.importing.db')),
+      openScratch: () => openLibraryScratch(join(file, '..', '.importing.db'), { isOnlyRead: true }),
       openMerge: (scratchFile: string) => createLibraryMerge(db, scratchFile),
       openIncoming: (scratchFile: string) => {
         const reader = openReader(scratchFile)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
+import { createBackupThread } from './backup-thread.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -15,7 +16,6 @@ import type { Snapshots } from './services/snapshots.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 import type { Awaitable } from './stores/awaitable.ts'
 import { createJobStore } from './stores/jobs.ts'
-import { openLibraryDump } from './stores/library-dump.ts'
 import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
@@ -52,7 +52,7 @@ export function createRescueServices(outside: Outside): RescueServices {
   return {
     backUp: createBackUp({
       files,
-      openDump: () => openLibraryDump(databaseFile),
+      write: createBackupThread(databaseFile),
       rotate: async () => (await schedules.get('run_backup'))?.config.rotate,
       clock,
     }),

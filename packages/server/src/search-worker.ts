@@ -7,7 +7,9 @@ import { openReader } from './db/open-reader.ts'
 import type { SearchOrder, SearchReply } from './search-thread.ts'
 import { createSearchFinder } from './services/search/search-finder.ts'
 import { createSearchReadStore } from './stores/search-read.ts'
+import { SEARCH_NICENESS, stepBack } from './tools/step-back.ts'
 
+stepBack(SEARCH_NICENESS)
 const { file } = workerData as { file: string }
 const finder = createSearchFinder(createSearchReadStore(openReader(file)), () => performance.now())
 

@@ -6,6 +6,7 @@ import { sourceContext, type SourceDeps, type TaskRun } from './services/sources
 import { createSubscribe, type Subscribe } from './services/sources/subscribe.ts'
 import { createAfterDownload, type AfterDownload } from './services/walk/after-download.ts'
 import { createPlaylistIndexStore } from './stores/playlist-index.ts'
+import { createScanRuleStore } from './stores/scan-rules.ts'
 import { createSourceStore } from './stores/sources.ts'
 import { FetchError } from './tools/error-class.ts'
 
@@ -24,9 +25,9 @@ export interface SourceServices {
 export function createSourceServices({
   db,
   ...outside
-}: Omit<SourceDeps, 'sources' | 'playlists'> & { db: Db }): SourceServices {
+}: Omit<SourceDeps, 'sources' | 'playlists' | 'rules'> & { db: Db }): SourceServices {
   const playlists = createPlaylistIndexStore(db)
-  const deps = { ...outside, sources: createSourceStore(db), playlists }
+  const deps = { ...outside, sources: createSourceStore(db), playlists, rules: createScanRuleStore(db) }
   const { tools, jobs, parts } = outside
   return {
     indexChannel: (channelId, run) => indexChannel(deps, channelId, run),

@@ -19,6 +19,7 @@ import { Shell } from './shell.tsx'
 import type { Mouse } from './terminal/mouse.ts'
 import { MouseProvider } from './terminal/mouse-area.tsx'
 import type { Signals } from './terminal/use-signals.ts'
+import { ReportsContext } from './terminal/use-lend.ts'
 import { useSuspend } from './terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 import { createTheme, themeNameOf } from './theme/theme.ts'
@@ -59,7 +60,9 @@ export function App(props: AppProps) {
       <KeyProvider keymap={props.keymap}>
         <PictureProvider store={props.pictures ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
-            <Frame {...props} />
+            <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
+              <Frame {...props} />
+            </ReportsContext>
           </MouseProvider>
         </PictureProvider>
       </KeyProvider>

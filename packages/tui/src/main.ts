@@ -10,6 +10,9 @@ import { findPaths } from './profile/paths.ts'
 // A sixth of the time that most commands take to start is compiling what they import. It does nothing where it cannot write.
 enableCompileCache(join(findPaths(process.env).cacheDir, 'compiled'))
 
+// bin/cellar says it for this process alone: a player that we start needs what makes many threads fast.
+if (process.env['MALLOC_ARENA_MAX'] === '1') delete process.env['MALLOC_ARENA_MAX']
+
 const interruption = new AbortController()
 
 // The first signal lets a command wind down, the second one does not wait for it.

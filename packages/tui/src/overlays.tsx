@@ -8,7 +8,7 @@ import { WhichKey } from './components/which-key.tsx'
 import { keyLabel } from './keys/key-label.ts'
 import { useRunAction } from './keys/key-provider.tsx'
 import type { ActiveAction } from './keys/key-registry.ts'
-import { actionsById, type ActionId } from './keys/keymap.ts'
+import { actionsById, keymap, type ActionId } from './keys/keymap.ts'
 import { scopeTitles } from './keys/scopes.ts'
 import { placeOfAddress } from './place-of-address.ts'
 
@@ -53,17 +53,24 @@ export function Overlays({ overlay, height, serverUrl, extra, onOpen, onClose }:
       return <ActionMenu title={title} actions={here} height={height} onClose={onClose} onRun={runAndClose} />
     }
     case 'palette': {
-      const own = overlay.actions.filter(({ id }) => isCommand(id)).map(action => commandFor(action, run))
+      const own = overlay.actions
+        .filter(({ id }) => isCommand(id))
+        .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+        .map(action => commandFor(action, run))
       return <Palette commands={[...own, ...extra]} commandOf={commandOf} height={height} onClose={onClose} />
     }
   }
 }
 
 /** Moving in a list by its name would be slower than any key. */
-const isCommand = (id: ActionId) => id !== 'app.palette' && actionsById.get(id)?.isCountable !== true
+const isCommand = (id: ActionId) => !notCommands.includes(id) && actionsById.get(id)?.isCountable !== true
+const notCommands: readonly ActionId[] = ['app.palette', 'list.top', 'list.bottom', 'list.section']
+
+const ORDER: readonly ActionId[] = keymap.map(({ id }) => id)
 
 /** Moving, the player and what counts everywhere are not what one does with a thing. */
-const isOfScreen = (scope: ActiveAction['scope']) => scope !== 'list' && scope !== 'player' && scope !== 'everywhere'
+const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
+const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
 
 function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
   const { id, scope, keys, label, disabled } = action

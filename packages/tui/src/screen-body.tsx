@@ -30,7 +30,7 @@ export function ScreenBody({ navigation, footer, height, playingId, onPlay }: Sc
   const { screen, page } = navigation.place
   const onHome = () => navigation.open({ tag: 'home' })
   const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
-  const playCard = (card: VideoCard) => onPlay(card, null)
+  const playCard = (card: VideoCard, way?: PlayWay) => onPlay(card, null, way)
   switch (screen.tag) {
     case 'home':
       return <HomeScreen {...shared} onPlay={playCard} />

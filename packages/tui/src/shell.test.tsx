@@ -111,10 +111,17 @@ it('takes the last change back with z', async () => {
 
 it('shows what may follow a key when one hesitates, and forgets it with esc', async () => {
   await atHome()
+  app.press('4')
+  await app.sees('Total videos in queue')
   app.press('g')
   expect(await app.sees('╭─ g ─')).toMatch(/d +Downloads/)
-  app.press('d')
-  await app.sees('Total videos in queue')
+  app.press('\u001B')
+  await app.sees('╭─ g ─', { gone: true })
+  expect(app.screen()).toContain('Total videos in queue')
+  app.press('g')
+  await app.sees('╭─ g ─')
+  app.press('h')
+  await app.sees('Recent Videos')
   await app.sees('╭─ g ─', { gone: true })
 })
 

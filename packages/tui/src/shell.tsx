@@ -1,16 +1,19 @@
 import { Box, Text } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useLayout, useNotifications } from '@tubecellar/core/react'
+import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
 import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { CastStartContext } from './components/cast-start.ts'
 import { PlaceMemoryContext } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { useNavigation } from './components/use-navigation.ts'
+import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
@@ -30,6 +33,11 @@ import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 
 /** Rows of the tabs and of the hints. */
 const CHROME_ROWS = 3
+
+/** Of the row of the hints: the mark of an error and the edges. */
+const TOAST_MARGIN = 4
+/** What went wrong may take this many rows: it says what to do. */
+const TOLD_ROWS = 3
 
 /** The number keys of the screens, by look.md section 5. */
 const tabOfScreen: Partial<Record<Screen['tag'], readonly [string, ActionId]>> = {
@@ -79,8 +87,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const { nav, icons, problems, notice } = layout.view
-  const [closed, setClosed] = useState<readonly string[]>([])
-  const problem = problems.find(({ message }) => !closed.includes(message))
+  const [problem] = problems
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
@@ -119,7 +126,7 @@ export function Shell(props: ShellProps) {
         }
       : {}),
     ...(problem
-      ? { 'app.stop-task': { run: () => setClosed([...closed, problem.message]), label: 'close warning' } }
+      ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
       : {}),
     ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
     ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
@@ -159,7 +166,10 @@ export function Shell(props: ShellProps) {
     now.play({ videoId: id, title: '', channel: '' }, null, now.playing?.way === 'terminal' ? 'terminal' : 'here')
   }
 
-  const playingRows = now.playing ? nowPlayingHeight(columns) : now.failure === null ? 0 : 1
+  const isLong = notice?.isError === true && stringWidth(notice.text) > columns - TOAST_MARGIN
+  const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
+  const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
+  const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
   const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
 
   return (
@@ -170,15 +180,17 @@ export function Shell(props: ShellProps) {
           {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
-              <ScreenBody
-                navigation={navigation}
-                footer={layout.view.footer}
-                height={height}
-                playingId={now.playing?.videoId ?? null}
-                onPlay={({ id, title, channel }, startAt, way) =>
-                  now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                }
-              />
+              <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
+                <ScreenBody
+                  navigation={navigation}
+                  footer={layout.view.footer}
+                  height={height}
+                  playingId={now.playing?.videoId ?? null}
+                  onPlay={({ id, title, channel }, startAt, way) =>
+                    now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                  }
+                />
+              </CastStartContext>
             </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays
@@ -203,8 +215,12 @@ export function Shell(props: ShellProps) {
         />
       ) : isTooSmall ? (
         <TooSmall playing={null} />
-      ) : now.failure === null ? null : (
-        <Tint as="danger">{fit(` ! ${now.failure}`, columns - 1)}</Tint>
+      ) : (
+        toldRows.map((text, row) => (
+          <Tint key={row} as="danger">
+            {fit(`${row === 0 ? ' ! ' : '   '}${text}`, columns - 1)}
+          </Tint>
+        ))
       )}
       {isTooSmall ? null : isAsking ? (
         <AddressPrompt
@@ -214,7 +230,7 @@ export function Shell(props: ShellProps) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Hints notice={notice} />
+        <Hints notice={told !== null && isLong ? null : notice} />
       )}
     </>
   )

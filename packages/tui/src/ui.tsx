@@ -16,6 +16,7 @@ import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastPlace } from './storage/last-place.ts'
 import { asciiOutput } from './terminal/ascii.ts'
+import { createFocus } from './terminal/focus.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
 import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
@@ -49,6 +50,8 @@ export interface UiOptions {
   /** What the person set, and what is wrong with it. */
   readonly settings: ReadUiConfig
   readonly servers: readonly KnownServer[]
+  /** Said at the start, where nothing is wrong. */
+  readonly greeting?: string
 }
 
 /** Why it ended: the person left, with the exit code, or wants another server; null for one whose address is to be asked. */
@@ -70,12 +73,12 @@ export async function runUi({
   playerOptions,
   settings,
   servers,
+  greeting,
 }: UiOptions): Promise<UiEnd> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const { serverUrl } = source
   const { config } = settings
   const own = ownKeymap(config.keys)
-  const problems = [...settings.problems, ...own.problems]
   const write = (text: string) => void process.stdout.write(text)
   const tier = detectTier(process.env)
   const answers = await queryTerminal(process.stdin, process.stdout)
@@ -87,7 +90,10 @@ export async function runUi({
     write,
   })
   const mouse = createMouse(write)
+  const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
+  const broken = storage.problem()
+  const problems = [...settings.problems, ...own.problems, ...(broken === null ? [] : [broken])]
   const lastPlace = createLastPlace(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
@@ -109,7 +115,7 @@ export async function runUi({
       core={core}
       serverName={serverName}
       serverUrl={serverUrl}
-      place={firstPlace(route ?? (config.restore ? lastPlace.read() : null) ?? '/')}
+      place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
       onPlace={lastPlace.set}
       tier={tier}
       keymap={own.keymap}
@@ -117,14 +123,17 @@ export async function runUi({
       isAscii={config.ascii}
       pictures={pictures}
       mouse={mouse}
-      signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify }}
+      signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
       servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,
     {
-      stdin: pacedInput(process.stdin, mouse.feed),
+      stdin: pacedInput(process.stdin, piece => {
+        pictures.stir()
+        return mouse.feed(piece) || focus.feed(piece)
+      }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
       alternateScreen: !config.screenReader,
@@ -136,8 +145,11 @@ export async function runUi({
   )
 
   mouse.setOn(config.mouse && !config.screenReader)
+  focus.setOn(config.notify !== 'off')
   const [problem] = problems
-  if (problem !== undefined) core.notice.send({ type: 'show', notice: { text: problem, isError: true } })
+  const said = problem ?? greeting
+  // Of several problems the others are told on the way out, in the shell.
+  if (said !== undefined) core.notice.send({ type: 'show', notice: { text: said, isError: problem !== undefined } })
 
   const onSignal = (signal: keyof typeof exitCodes) => {
     end = { tag: 'left', exitCode: exitCodes[signal] }
@@ -151,6 +163,7 @@ export async function runUi({
     return end
   } finally {
     mouse.setOn(false)
+    focus.setOn(false)
     process.off('SIGTERM', onSignal)
     process.off('SIGHUP', onSignal)
     for (const player of players) player.destroy()
@@ -159,7 +172,8 @@ export async function runUi({
     lastPlace.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
-    for (const line of unsaved === null ? problems : [...problems, unsaved]) process.stderr.write(`${line}\n`)
+    const told = new Set(unsaved === null ? problems : [...problems, unsaved])
+    for (const line of told) process.stderr.write(`${line}\n`)
   }
 }
 
@@ -174,6 +188,12 @@ function pictureMode(wanted: 'auto' | PictureMode, tier: Tier, { hasKittyPicture
 function firstPlace(route: string): Place {
   const place = parsePath(route)
   return place.overlayVideoId === null ? place : placeOf({ tag: 'video', id: place.overlayVideoId, startAt: null })
+}
+
+/** Home where nothing was left, or nothing that is a page any more. */
+function placeLeft(path: string | null): Place {
+  const place = firstPlace(path ?? '/')
+  return place.screen.tag === 'notFound' ? placeOf({ tag: 'home' }) : place
 }
 
 const themeProps = (theme: ThemeName | null) => (theme === null ? {} : { theme })

@@ -91,6 +91,7 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
       <Shell
         view={view}
         onDismissNotice={actions.dismissNotice}
+        onCloseProblem={actions.closeProblem}
         onLogout={onLogout}
         mini={
           miniId !== null &&

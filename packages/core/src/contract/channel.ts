@@ -3,9 +3,10 @@ import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { ScanRuleChanges, ScanRules } from './scan-rules.ts'
 import { SourceScan } from './source-scan.ts'
+import { VID_TYPES } from './choices.ts'
 
-export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
 export const VidType = z.enum(VID_TYPES)
 export type VidType = z.output<typeof VidType>
 
@@ -37,6 +38,7 @@ export const Channel = z
     channel_tags: z.array(z.string()),
     channel_tabs: z.array(VidType),
     channel_scan: SourceScan.optional(),
+    channel_rules: ScanRules.optional(),
     channel_views: z.int().optional(),
   })
   .meta({
@@ -125,11 +127,16 @@ export const channelEndpoints = {
     access: 'admin',
     summary: 'Subscribe, unsubscribe or change the settings of a channel; echoes what was sent',
     params: ById,
-    body: z.object({ channel_subscribed: Flag.optional(), channel_overwrites: OverwriteChanges.optional() }),
+    body: z.object({
+      channel_subscribed: Flag.optional(),
+      channel_overwrites: OverwriteChanges.optional(),
+      channel_rules: ScanRuleChanges.optional(),
+    }),
     responses: {
       200: z.object({
         channel_subscribed: z.boolean().optional(),
         channel_overwrites: ChannelOverwrites.optional(),
+        channel_rules: ScanRules.optional(),
       }),
       400: ErrorBody,
       404: ErrorBody,

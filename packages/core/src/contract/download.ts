@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VID_TYPES } from './channel.ts'
+import { VID_TYPES } from './choices.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'

@@ -9,6 +9,7 @@ import { missingPartEndpoints } from './missing-part.ts'
 import { notificationEndpoints } from './notification.ts'
 import { playlistEndpoints } from './playlist.ts'
 import { refreshEndpoints } from './refresh.ts'
+import { scanRuleEndpoints } from './scan-rules.ts'
 import { scheduleEndpoints } from './schedule.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   ...refreshEndpoints,
   ...keepingEndpoints,
   ...missingPartEndpoints,
+  ...scanRuleEndpoints,
   ...mediaEndpoints,
   ...doctorEndpoints,
 }
@@ -42,8 +44,10 @@ export type Endpoints = typeof endpoints
 
 export { CookieState } from './access.ts'
 export { Backup, Snapshot, SnapshotList } from './backup.ts'
-export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VID_TYPES, VidType } from './channel.ts'
+export { BIGGEST_ORDERS, PLAYLIST_ACTIONS, SEARCH_TYPES, VID_TYPES } from './choices.ts'
+export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, VidType } from './channel.ts'
 export { Comment } from './comment.ts'
+export { PassedOver, ScanRules } from './scan-rules.ts'
 export { SourceScan } from './source-scan.ts'
 export { successStatus, type Access, type CallInput, type CallOutput, type Contract, type Endpoint } from './define.ts'
 export { Finding } from './doctor.ts'
@@ -55,13 +59,13 @@ export { MissingPart, PARTS, PART_KINDS } from './missing-part.ts'
 export { NOTIFICATION_FILTERS, Notification } from './notification.ts'
 export { MAX_HITS, paginate } from './page-numbers.ts'
 export { Paginate } from './pagination.ts'
-export { PLAYLIST_ACTIONS, Playlist, PlaylistEntry } from './playlist.ts'
+export { Playlist, PlaylistEntry } from './playlist.ts'
 export { DEFAULT_SCHEDULES, REINDEX_DAYS, type ScheduledTask } from './default-schedules.ts'
 export { PushAddresses, Schedule } from './schedule.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './highlight.ts'
-export { SEARCH_HITS, SEARCH_TYPES, SearchAnswer, SubtitleHit } from './search.ts'
+export { SEARCH_HITS, SearchAnswer, SubtitleHit } from './search.ts'
 export { APP_CONFIG_DEFAULTS, AppConfig } from './settings.ts'
-export { BIGGEST_ORDERS, BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
+export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
 export { TaskOutcome, TaskResult } from './task.ts'
 export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './task-table.ts'
 export { shapeOf, type NamedShapes } from './shape-of.ts'

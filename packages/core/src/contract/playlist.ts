@@ -5,11 +5,9 @@ import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from './scalars.ts'
 import { SourceScan } from './source-scan.ts'
 import { TaskStarted } from './task.ts'
+import { PLAYLIST_ACTIONS, PLAYLIST_SORT_ORDERS } from './choices.ts'
 
-export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_KINDS = ['regular', 'custom'] as const
-export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
-
 export const PlaylistEntry = z
   .object({
     youtube_id: z.string(),

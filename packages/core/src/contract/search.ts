@@ -5,12 +5,11 @@ import { ErrorBody } from './errors.ts'
 import { Playlist } from './playlist.ts'
 import { NumberFilter, WholeNumber } from './scalars.ts'
 import { Video } from './video.ts'
+import { SEARCH_TYPES } from './choices.ts'
 
 /** Hits of one answer when the caller does not say (spec section 2, api contract 6.6). */
 export const SEARCH_HITS = 30
 export const SEARCH_HITS_MAX = 200
-
-export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const
 
 export const SubtitleHit = z
   .object({

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { choice } from './scalars.ts'
-
-export const BIGGEST_ORDERS = ['doc_count', 'duration', 'media_size'] as const
+import { BIGGEST_ORDERS } from './choices.ts'
 
 const count = z.int().nullable()
 const Bucket = z.object({ doc_count: z.int(), media_size: z.int(), duration: z.int(), duration_str: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Channel, VID_TYPES, VidType } from './channel.ts'
+import { Channel, VidType } from './channel.ts'
+import { VID_TYPES } from './choices.ts'
 import { Comment } from './comment.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'

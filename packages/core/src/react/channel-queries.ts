@@ -34,6 +34,14 @@ export function channelAggsQuery(client: Client, id: string) {
   })
 }
 
+/** What the rules of a channel kept out of the queue. */
+export function passedOverQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'passed-over', id],
+    queryFn: ({ signal }) => client.listPassedOver({ query: { channel: id }, signal }),
+  })
+}
+
 /** Everything that shows channels asks again. */
 export function refreshChannels(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['channels'] })

@@ -5,6 +5,7 @@ import { performNotifications } from '../effects/notifications.ts'
 import { createProgressOutbox } from '../effects/progress-outbox.ts'
 import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
+import { createTurns } from '../effects/turns.ts'
 import { watchDenials } from '../effects/watch-denials.ts'
 import { watchReturns } from '../effects/watch-returns.ts'
 import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
@@ -14,9 +15,13 @@ import { notificationsMachine, type NotificationsEvent, type NotificationsState 
 import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
 import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState } from '../machines/watched-toggle.ts'
 import { refreshChannels } from './channel-queries.ts'
+import { createPacer } from './pacer.ts'
 import { refreshPlaylists } from './playlist-queries.ts'
 import { refreshDownloads, refreshVideos } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
+
+const MARKED_REFRESH_MS = 400
+const UNMARKS_AT_ONCE = 6
 
 export interface CoreInput {
   readonly client: Client
@@ -45,7 +50,7 @@ export interface Core {
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
-  /** Takes the last change back that can be. False when there is none. */
+  /** Takes the last change back that can be, of several the last one first. False when there is none. */
   undo(): boolean
   /** Ends every timer and request. */
   stop(): void
@@ -92,21 +97,24 @@ export function createCore(input: CoreInput): Core {
       onFailed,
     }),
   })
+  /** Many are marked one after the other: the lists need not be asked for again after each. */
+  const marked = createPacer(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
   // At once: the toggle itself takes no second wish while its first one spins.
+  const inTurn = createTurns(UNMARKS_AT_ONCE)
   const unmark = async (id: string, isWatched: boolean) => {
     try {
-      await setWatched(client, { id, isWatched })
+      await inTurn(() => setWatched(client, { id, isWatched }))
       tell(isWatched ? 'Marked watched' : 'Marked unwatched', false)
     } catch (error) {
       onFailed(failureOf(error).message)
     }
-    refreshVideos(queryClient)
+    marked.nudge()
   }
   const watched: Core['watched'] = createActor(watchedToggleMachine, undefined, {
     clock,
     perform: performWatchedToggle({
       client,
-      onRefresh: () => refreshVideos(queryClient),
+      onRefresh: () => marked.nudge(),
       onFailed,
       onDone: (id, isWatched) =>
         tell(isWatched ? 'Marked watched' : 'Marked unwatched', false, () => void unmark(id, !isWatched)),
@@ -153,7 +161,7 @@ export function createCore(input: CoreInput): Core {
       }
     },
     undo() {
-      const back = undos
+      const back = undos.toReversed()
       undos = []
       if (back.length > 0) notice.send({ type: 'hide' })
       for (const run of back) run()
@@ -161,6 +169,7 @@ export function createCore(input: CoreInput): Core {
     },
     stop() {
       for (const actor of [session, notifications, watched, notice]) actor.stop()
+      marked.rest()
       queryClient.clear()
     },
   }

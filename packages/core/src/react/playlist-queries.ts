@@ -1,11 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '../api/client.ts'
-import type { Playlist } from '../contract/index.ts'
+import { listCustomPlaylists } from '../api/custom-playlists.ts'
 
 type PlaylistsQuery = NonNullable<NonNullable<Parameters<Client['listPlaylists']>[0]>['query']>
-
-/** A menu longer than this helps nobody; it also ends the walk through a server that never stops. */
-const CUSTOM_PAGES_MAX = 20
 
 /** A page of playlists; while the next page loads, the last one stays. */
 export function playlistsQueryOptions(client: Client, query: PlaylistsQuery) {
@@ -27,15 +24,7 @@ export function playlistQuery(client: Client, id: string) {
 export function customPlaylistsQuery(client: Client) {
   return queryOptions({
     queryKey: ['playlists', 'custom'],
-    queryFn: async ({ signal }) => {
-      const found: Playlist[] = []
-      for (let page = 1; page <= CUSTOM_PAGES_MAX; page++) {
-        const { data, paginate } = await client.listPlaylists({ query: { type: 'custom', page }, signal })
-        found.push(...data)
-        if (data.length === 0 || found.length >= paginate.total_hits) break
-      }
-      return found
-    },
+    queryFn: ({ signal }) => listCustomPlaylists(client, signal),
   })
 }
 

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingValue } from '../machines/setting-field.ts'
 import {
+  CHANNEL_RULES,
   CHANNEL_SETTINGS,
   channelAboutView,
   channelSettingValues,
   deleteChannelQuestion,
+  isScanRule,
   type ChannelAboutView,
 } from '../view-models/channel-about.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
-import { channelQuery, refreshChannels } from './channel-queries.ts'
+import { channelQuery, passedOverQuery, refreshChannels } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import type { SettingActions } from './create-setting-book.ts'
 import { refreshPlaylists } from './playlist-queries.ts'
@@ -16,6 +18,8 @@ import { refreshVideos } from './queries.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
 import { useSettingBook } from './use-setting-book.ts'
+
+const SPECS = [...CHANNEL_SETTINGS.specs, ...CHANNEL_RULES.specs]
 
 export interface ChannelAboutActions {
   readonly settings: SettingActions
@@ -34,11 +38,16 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   const { config, context } = useProfile()
   const channel = useQuery(channelQuery(client, id)).data ?? null
   const save = async (key: string, value: SettingValue) => {
-    await client.updateChannel({ params: { id }, body: { channel_overwrites: { [key]: value } } })
+    await client.updateChannel({
+      params: { id },
+      body: isScanRule(key) ? { channel_rules: { [key]: value } } : { channel_overwrites: { [key]: value } },
+    })
     refreshChannels(queryClient)
     return value
   }
-  const book = useSettingBook(CHANNEL_SETTINGS.specs, channel && channelSettingValues(channel), save)
+  const hasRules = context.isStaff && channel?.channel_rules !== undefined
+  const passedOver = useQuery({ ...passedOverQuery(client, id), enabled: hasRules }).data
+  const book = useSettingBook(SPECS, channel && channelSettingValues(channel), save)
   const deletion = useConfirmation({
     async delete() {
       await client.deleteChannel({ params: { id } })
@@ -50,7 +59,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   })
   return {
     view: channel && {
-      about: channelAboutView({ channel, states: book.states, showHelp: config.show_help_text }, context),
+      about: channelAboutView({ channel, passedOver, states: book.states, showHelp: config.show_help_text }, context),
       deletion: confirmView(deletion.state, deleteChannelQuestion(channel)),
     },
     actions: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UserConfig } from '../contract/index.ts'
 import type { Notice } from '../machines/notice.ts'
 import type { Screen } from '../routes/index.ts'
@@ -10,9 +11,11 @@ import { useProfile } from './use-profile.ts'
 
 /** Banner, navigation, footer and the notice of the last action. */
 export function useLayout(current: Screen): {
-  view: LayoutView & { notice: Notice | null }
+  view: LayoutView & { notice: Notice | null; canCast: boolean }
   actions: {
     dismissNotice: () => void
+    /** A problem that was read stays away until the app is started anew, or it changes. */
+    closeProblem: (message: string) => void
     /** Takes the last change back; says so when there is none. */
     undo: () => void
     /** Says that something was done. */
@@ -21,20 +24,25 @@ export function useLayout(current: Screen): {
   }
 } {
   const core = useCore()
-  const { ping, context, updateConfig } = useProfile()
+  const { ping, context, appConfig, updateConfig } = useProfile()
+  const [closed, setClosed] = useState<readonly string[]>([])
   // The same read as the queue's first page, so the badge costs nothing while that page is open.
   const queue = useQuery({
     ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
     enabled: context.isStaff,
   })
   const queued = queue.data?.paginate.total_hits ?? 0
+  const view = layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued })
   return {
     view: {
-      ...layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued }),
+      ...view,
+      problems: view.problems.filter(({ message }) => !closed.includes(message)),
+      canCast: appConfig.application.enable_cast,
       notice: useActor(core.notice),
     },
     actions: {
       dismissNotice: () => core.notice.send({ type: 'hide' }),
+      closeProblem: message => setClosed(before => [...before, message]),
       undo() {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { putBack } from '../effects/playlist-order.ts'
 import { channelCard } from '../view-models/channels.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
 import { mapLoadable, type Loadable } from '../view-models/loadable.ts'
@@ -57,7 +59,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   }
   const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
 
-  const change = async (run: () => Promise<unknown>, done: string, undo?: () => void) => {
+  const change = async (run: () => Promise<unknown>, done?: string, undo?: () => void) => {
     const isDone = await core.act(run, done, undo)
     refreshPlaylists(queryClient)
     refreshVideos(queryClient)
@@ -69,6 +71,28 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       isSubscribed ? 'Subscribed' : 'Unsubscribed',
       () => void setSubscribed(!isSubscribed),
     )
+  /** One after the other: each depends on the order that the one before it left. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (run: () => Promise<boolean>): Promise<boolean> => {
+    const done = turn.current.then(run)
+    turn.current = done
+    return done
+  }
+  const move = (videoId: string, action: PlaylistMove): Promise<boolean> =>
+    inTurn(() => {
+      const { queryKey } = playlistQuery(client, id)
+      const entries = queryClient.getQueryData(queryKey)?.playlist_entries ?? []
+      const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
+      const undo = () => void inTurn(() => change(() => putBack(client, { id, videoId, index })))
+      return change(
+        async () => {
+          const body = { action, video_id: videoId }
+          queryClient.setQueryData(queryKey, await client.changeCustomPlaylist({ params: { id }, body }))
+        },
+        action === 'remove' ? 'Removed from playlist' : 'Moved',
+        index < 0 ? undefined : undo,
+      )
+    })
   return {
     view: {
       playlist,
@@ -76,11 +100,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
     },
     actions: {
       setSubscribed,
-      move: (videoId, action) =>
-        change(
-          () => client.changeCustomPlaylist({ params: { id }, body: { action, video_id: videoId } }),
-          action === 'remove' ? 'Removed from playlist' : 'Moved',
-        ),
+      move,
       deletion: deletion.actions,
       refresh: () => refreshPlaylists(queryClient),
     },

@@ -37,6 +37,30 @@ it('leaves customising to staff', () => {
   expect(viewOf(aChannel(), aViewContext({ isStaff: false })).staff).toBeNull()
 })
 
+it('shows rules of scans where the server has them, and what they kept out', () => {
+  expect(viewOf().staff).toMatchObject({ rules: null, passedOver: [] })
+  const rules = {
+    title_includes: null,
+    title_excludes: 'teaser',
+    min_duration: 60,
+    max_duration: null,
+    published_after: null,
+    skip_members_only: null,
+  }
+  const channel = aChannel({ channel_rules: rules })
+  expect(channelSettingValues(channel)).toMatchObject({ title_excludes: 'teaser', min_duration: 60 })
+  const seen = {
+    youtube_id: 'a',
+    title: 'A teaser',
+    channel_id: channel.channel_id,
+    reason: 'Its title has: teaser.',
+    last_seen: '',
+  }
+  const view = channelAboutView({ channel, passedOver: [seen], states: {}, showHelp: true }, aViewContext())
+  expect(view.staff?.rules?.title).toBe('Scan Rules')
+  expect(view.staff?.passedOver).toEqual([{ id: 'a', title: 'A teaser', reason: 'Its title has: teaser.' }])
+})
+
 it('follows the global settings where a channel has none of its own', () => {
   expect(channelSettingValues(aChannel())).toMatchObject({ download_format: null, index_playlists: null })
 })

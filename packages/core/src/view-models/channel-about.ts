@@ -1,4 +1,4 @@
-import type { Channel, ChannelOverwrites } from '../contract/index.ts'
+import type { Channel, ChannelOverwrites, PassedOver, ScanRules } from '../contract/index.ts'
 import { displayBlock, displayText, formatCount, formatDate } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import type { ConfirmView } from './confirm.ts'
@@ -10,6 +10,9 @@ import {
 } from './setting-field.ts'
 import { scanFacts } from './scan-facts.ts'
 import type { ViewContext } from './view-context.ts'
+
+/** More than these nobody reads here; `cellar channel passed-over` has them. */
+const PASSED_OVER_MAX = 12
 
 type OverwriteKey = keyof ReturnType<typeof ChannelOverwrites.parse>
 
@@ -44,6 +47,51 @@ export const CHANNEL_SETTINGS = {
   ],
 } as const satisfies SettingSection
 
+/** What a scan of one channel queues. Ours: other servers of this API have no such rules. */
+export const CHANNEL_RULES = {
+  title: 'Scan Rules',
+  specs: [
+    {
+      key: 'title_includes',
+      label: 'Title has one of',
+      help: 'Words with commas between. A scan queues only videos whose title has one of them.',
+      kind: 'text',
+    },
+    {
+      key: 'title_excludes',
+      label: 'Title has none of',
+      help: 'Words with commas between. A scan passes over videos whose title has one of them.',
+      kind: 'text',
+    },
+    {
+      key: 'min_duration',
+      label: 'At least as long as',
+      help: 'Shorter ones are passed over.',
+      kind: 'number',
+      unit: 's',
+    },
+    {
+      key: 'max_duration',
+      label: 'At most as long as',
+      help: 'Longer ones are passed over.',
+      kind: 'number',
+      unit: 's',
+    },
+    {
+      key: 'published_after',
+      label: 'Published since',
+      help: 'A date, such as 2024-01-31. Listings tell no dates: each new video is looked at first.',
+      kind: 'text',
+    },
+    {
+      key: 'skip_members_only',
+      label: 'Skip what is for members only',
+      help: 'What you add yourself, and what is queued already, follows no rule.',
+      kind: 'toggle',
+    },
+  ],
+} as const satisfies SettingSection
+
 /** Whether sponsor segments are skipped in this channel; without an override the global setting decides. */
 export interface SponsorOverrideView {
   readonly label: string
@@ -62,11 +110,23 @@ export interface ChannelAboutView {
   readonly description: string | null
   readonly tags: readonly string[]
   /** Null for who is not staff. */
-  readonly staff: { readonly section: SettingSectionView; readonly sponsorblock: SponsorOverrideView } | null
+  readonly staff: {
+    readonly section: SettingSectionView
+    readonly sponsorblock: SponsorOverrideView
+    /** Null where the server has no rules. */
+    readonly rules: SettingSectionView | null
+    /** What the rules kept out of the queue last. */
+    readonly passedOver: readonly { readonly id: string; readonly title: string; readonly reason: string }[]
+  } | null
 }
 
 export function channelAboutView(
-  { channel, states, showHelp }: { channel: Channel; states: SettingStates; showHelp: boolean },
+  {
+    channel,
+    passedOver = [],
+    states,
+    showHelp,
+  }: { channel: Channel; passedOver?: readonly PassedOver[] | undefined; states: SettingStates; showHelp: boolean },
   { isStaff }: ViewContext,
 ): ChannelAboutView {
   const refreshed = formatDate(channel.channel_last_refresh)
@@ -91,16 +151,28 @@ export function channelAboutView(
             configureLabel: 'Configure',
             resetLabel: 'Reset',
           },
+          rules: channel.channel_rules ? settingSectionView(CHANNEL_RULES, states, { showHelp }) : null,
+          passedOver: passedOver.slice(0, PASSED_OVER_MAX).map(({ youtube_id, title, reason }) => ({
+            id: youtube_id,
+            title: displayText(title),
+            reason: displayText(reason),
+          })),
         }
       : null,
   }
 }
 
-/** What a channel has of its own; null follows the global setting. */
+/** What a channel has of its own; null follows the global setting, or is no rule. */
 export function channelSettingValues(channel: Channel): Record<string, SettingValue> {
-  const overwrites = channel.channel_overwrites
-  return Object.fromEntries(CHANNEL_SETTINGS.specs.map(({ key }) => [key, overwrites?.[key as OverwriteKey] ?? null]))
+  const { channel_overwrites: overwrites, channel_rules: rules } = channel
+  return {
+    ...Object.fromEntries(CHANNEL_SETTINGS.specs.map(({ key }) => [key, overwrites?.[key as OverwriteKey] ?? null])),
+    ...Object.fromEntries(CHANNEL_RULES.specs.map(({ key }) => [key, rules?.[key] ?? null])),
+  }
 }
+
+/** Whether a key of the channel's settings is a rule. */
+export const isScanRule = (key: string): key is keyof ScanRules => CHANNEL_RULES.specs.some(spec => spec.key === key)
 
 /** Spec section 2. */
 export function deleteChannelQuestion(channel: Channel): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {

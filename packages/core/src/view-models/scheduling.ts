@@ -1,5 +1,5 @@
 import { DEFAULT_SCHEDULES, REINDEX_DAYS, taskTable, type PushAddresses, type Schedule } from '../contract/index.ts'
-import { displayText, formatMoment, parseSchedule, scheduleWords } from '../format/index.ts'
+import { displayText, formatMoment, parseSchedule, PUSH_SCHEMES_HELP, scheduleWords } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_WORDS, type ScheduleTask } from './schedule-specs.ts'
@@ -96,9 +96,7 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
     ),
     push: {
       title: 'Notification URLs',
-      help: help(
-        'Told when a task ends. Addresses as Apprise writes them: ntfy://, gotify://, discord://, json:// or https://.',
-      ),
+      help: help(`Told when a task ends. ${PUSH_SCHEMES_HELP}`),
       none: 'No notification URLs.',
       tasks: mapLoadable(push, byTask =>
         Object.entries(byTask)

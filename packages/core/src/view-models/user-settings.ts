@@ -38,7 +38,7 @@ export const USER_SETTINGS = {
     {
       key: 'stylesheet',
       label: 'Colour scheme',
-      help: 'Kept with your account and in this browser.',
+      help: 'Kept with your account.',
       kind: 'choice',
       choices: STYLESHEETS.map(value => ({ value, label: schemes[value] })),
     },

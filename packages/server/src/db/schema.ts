@@ -20,6 +20,7 @@ interface ChannelsTable {
   tags: Generated<string>
   tabs: Generated<string>
   overwrites: Generated<string>
+  rules: Generated<string>
   banner_url: string | null
   thumb_url: string | null
   tvart_url: string | null

@@ -31,6 +31,7 @@ import { createJobStore } from '../stores/jobs.ts'
 import { createLibraryStore } from '../stores/library.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
 import { createPartFetchStore } from '../stores/part-fetches.ts'
+import { createPastWorkStore } from '../stores/past-work.ts'
 import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
@@ -206,6 +207,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const runner = createRunner({
     store: jobStore,
     queue: jobQueue,
+    pastWork: createPastWorkStore(db),
     notifications,
     handlers: withNotBuilt(handlers),
     clock,

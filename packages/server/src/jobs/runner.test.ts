@@ -5,10 +5,11 @@ import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createJobStore, type JobStore } from '../stores/jobs.ts'
+import { createPastWorkStore } from '../stores/past-work.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue, type JobQueue } from './queue.ts'
-import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, type Runner } from './runner.ts'
+import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, PAST_WORK_S, type Runner } from './runner.ts'
 
 const clock = { ms: 1_000_000, now: () => clock.ms }
 
@@ -36,7 +37,17 @@ function runnerOf(
 ): Runner {
   const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, run }]
   const log = pino({ level: 'silent' })
-  const runner = createRunner({ store, queue, notifications, handlers, clock, log, owner, isAlive })
+  const runner = createRunner({
+    store,
+    queue,
+    pastWork: createPastWorkStore(db),
+    notifications,
+    handlers,
+    clock,
+    log,
+    owner,
+    isAlive,
+  })
   runners.push(runner)
   return runner
 }
@@ -209,5 +220,24 @@ describe('a server that goes down', () => {
       await store.extendLeases('other', clock.ms / 1000 - 10 + look)
     }
     expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+  })
+})
+
+describe('what people asked for', () => {
+  it('is forgotten a year after it was done, and not a day before', async () => {
+    const begin = clock.ms
+    db.raw
+      .prepare(
+        `INSERT INTO inputs (raw, target, auto_start, flat, force, state, created_at) VALUES ('a', 'pending', 0, 0, 0, 'done', ?)`,
+      )
+      .run(begin / 1000)
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Did it.' }))
+    const countAfter = async (seconds: number) => {
+      clock.ms = begin + seconds * 1000
+      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+      return db.raw.prepare('SELECT count(*) FROM inputs').pluck().get()
+    }
+    expect(await countAfter(PAST_WORK_S - 24 * 3600)).toBe(1)
+    expect(await countAfter(PAST_WORK_S + 1)).toBe(0)
   })
 })

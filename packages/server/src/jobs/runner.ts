@@ -3,6 +3,7 @@ import { epochSeconds, type Clock } from '../clock.ts'
 import type { Logger } from 'pino'
 import type { Notifications, Report } from '../services/notifications.ts'
 import type { Job, JobStore } from '../stores/jobs.ts'
+import type { PastWorkStore } from '../stores/past-work.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
 import type { JobQueue } from './queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
@@ -27,6 +28,9 @@ const PROGRESS_MS = 500
 const REMEMBERED_S = 30 * 24 * 3600
 const REMEMBERED_RUNS = 20
 
+/** How long it is remembered what people asked for and what was tried, once it is over. */
+export const PAST_WORK_S = 365 * 24 * 3600
+
 export interface Runner {
   start(): Promise<void>
   /** Ends what runs, to be gone on with at the next start, and waits for it. */
@@ -38,6 +42,7 @@ export interface Runner {
 interface RunnerDeps {
   store: JobStore
   queue: JobQueue
+  pastWork: PastWorkStore
   notifications: Notifications
   handlers: readonly JobHandler[]
   clock: Clock
@@ -52,6 +57,7 @@ interface RunnerDeps {
 export function createRunner({
   store,
   queue,
+  pastWork,
   notifications,
   handlers,
   clock,
@@ -90,6 +96,7 @@ export function createRunner({
   /** A server that runs for months must not keep all that it ever did. */
   async function forget() {
     await store.prune(epochSeconds(clock) - REMEMBERED_S, REMEMBERED_RUNS)
+    await pastWork.forget(epochSeconds(clock) - PAST_WORK_S)
     await notifications.prune()
   }
 

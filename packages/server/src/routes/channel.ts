@@ -11,6 +11,7 @@ type ChannelHandlers = Handlers<
   | 'deleteChannel'
   | 'getChannelAggs'
   | 'getChannelNav'
+  | 'listPassedOver'
 >
 
 export const channelHandlers = (deps: Deps): ChannelHandlers => {
@@ -34,5 +35,6 @@ export const channelHandlers = (deps: Deps): ChannelHandlers => {
     },
     getChannelAggs: ({ params }) => channels.aggs(params.id),
     getChannelNav: ({ params }) => channels.nav(params.id),
+    listPassedOver: ({ query }) => channels.listPassedOver({ channelId: query.channel, videoId: query.video }),
   }
 }

@@ -1,12 +1,14 @@
 import { formatDuration } from '@tubecellar/core/format'
-import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
+import type { Channel, ChannelAggs, ChannelNav, PassedOver, ScanRules } from '@tubecellar/core/contract'
 import type { ChannelFilter, ChannelStore } from '../stores/channels.ts'
+import type { ScanRuleStore } from '../stores/scan-rules.ts'
 import type { SourceScanStore } from '../stores/source-scans.ts'
 import type { ChannelFinder } from './channel-finder.ts'
 import { DomainError } from './domain-error.ts'
 import { readPage, type PageOf, type PageRequest } from './page.ts'
 import { presentScan } from './present-scan.ts'
-import { NO_OVERWRITES, presentChannel, type Overwrites } from './present-channel.ts'
+import { NO_OVERWRITES, NO_RULES, presentChannel, type Overwrites } from './present-channel.ts'
+import { timestamp } from './public-paths.ts'
 import type { Tasks } from './tasks.ts'
 
 export interface Subscription {
@@ -18,8 +20,12 @@ export interface Subscription {
 export interface ChannelChanges {
   channel_subscribed?: boolean | undefined
   /** null follows the global setting again. */
-  channel_overwrites?: { [K in keyof Overwrites]?: Overwrites[K] | undefined } | undefined
+  channel_overwrites?: Changes<Overwrites> | undefined
+  /** null takes a rule away. */
+  channel_rules?: Changes<ScanRules> | undefined
 }
+
+type Changes<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The channels of the archive (api contract 5.3). */
 export interface Channels {
@@ -34,7 +40,9 @@ export interface Channels {
   update(
     id: string,
     changes: ChannelChanges,
-  ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites }>
+  ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
+  /** What rules kept out of the queue, the last ones first. */
+  listPassedOver(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<PassedOver[]>
   aggs(id: string): Promise<ChannelAggs>
   nav(id: string): Promise<ChannelNav>
 }
@@ -42,16 +50,18 @@ export interface Channels {
 interface Deps {
   store: ChannelStore
   scans: SourceScanStore
+  rules: ScanRuleStore
   finder: ChannelFinder
   tasks: Tasks
 }
 
-export function createChannels({ store, scans, finder, tasks }: Deps): Channels {
+export function createChannels({ store, scans, rules: ruleStore, finder, tasks }: Deps): Channels {
   const get = async (id: string) => {
     const row = await store.get(id)
     if (!row) throw new DomainError('channelNotFound')
     const scan = presentScan(await scans.get('channel', id))
-    return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}) }
+    const rules = { ...NO_RULES, ...(await ruleStore.get(id)) }
+    return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}), channel_rules: rules }
   }
 
   async function subscribe(subscriptions: readonly Subscription[]) {
@@ -76,16 +86,26 @@ export function createChannels({ store, scans, finder, tasks }: Deps): Channels 
       readPage(request, await store.count(filter), async range =>
         (await store.page(filter, range)).map(presentChannel),
       ),
-    async update(id, { channel_subscribed: isSubscribed, channel_overwrites: overwrites }) {
+    async update(id, { channel_subscribed: isSubscribed, channel_overwrites: overwrites, channel_rules: rules }) {
       await get(id)
       if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
       if (overwrites) await store.changeOverwrites(id, overwrites)
+      if (rules) await ruleStore.change(id, given(rules))
       if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
       return {
         ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
         ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...given(overwrites) } } : {}),
+        ...(rules ? { channel_rules: { ...NO_RULES, ...given(rules) } } : {}),
       }
     },
+    listPassedOver: async wanted =>
+      (await ruleStore.list(wanted)).map(({ videoId, title, channelId, reason, lastSeen }) => ({
+        youtube_id: videoId,
+        title,
+        channel_id: channelId,
+        reason,
+        last_seen: timestamp(lastSeen),
+      })),
     async aggs(id) {
       const { items, mediaSize, duration } = await store.totals(id)
       return {

@@ -1,4 +1,4 @@
-import type { Channel, ChannelOverwrites, VidType } from '@tubecellar/core/contract'
+import type { Channel, ChannelOverwrites, ScanRules, VidType } from '@tubecellar/core/contract'
 import type { z } from 'zod'
 import type { ChannelColumns } from '../stores/channel-columns.ts'
 import { channelArtUrl, timestamp } from './public-paths.ts'
@@ -14,6 +14,16 @@ export const NO_OVERWRITES: Overwrites = {
   subscriptions_channel_size: null,
   subscriptions_live_channel_size: null,
   subscriptions_shorts_channel_size: null,
+}
+
+/** All rules there are, none of them set. */
+export const NO_RULES: ScanRules = {
+  title_includes: null,
+  title_excludes: null,
+  min_duration: null,
+  max_duration: null,
+  published_after: null,
+  skip_members_only: null,
 }
 
 /** A channel as clients see it. Overwrites are there with all their keys, or not at all (api contract 4.2). */

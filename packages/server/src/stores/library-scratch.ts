@@ -51,6 +51,25 @@ const LIBRARY_TABLES = [
   'incoming_watching',
 ]
 
+/**
+ * What makes a library quick to look through is made at the end and at once: kept up to date, each of a dozen indexes is written
+ * to all over the place for every video, and the larger the library the longer that takes.
+ */
+function dropIndexes(raw: BetterSqlite3.Database): string[] {
+  const indexes = raw
+    .prepare<[], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql LIKE 'CREATE INDEX %'`,
+    )
+    .all()
+  for (const { name } of indexes) raw.exec(`DROP INDEX "${name}"`)
+  return indexes.map(({ sql }) => sql)
+}
+
+function dropTriggers(raw: BetterSqlite3.Database): void {
+  const triggers = raw.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck().all()
+  for (const name of triggers) raw.exec(`DROP TRIGGER "${name}"`)
+}
+
 /** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
 export interface LibraryScratch {
   readonly file: string
@@ -75,7 +94,8 @@ export interface LibraryScratch {
   discard(): void
 }
 
-export function openLibraryScratch(file: string): LibraryScratch {
+/** `isOnlyRead`: it is read from and thrown away, so that nothing is kept for searching and counting. */
+export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): LibraryScratch {
   discardScratch(file)
   const db = openDatabase(file)
   const { raw } = db
@@ -83,6 +103,8 @@ export function openLibraryScratch(file: string): LibraryScratch {
   raw.pragma('synchronous = OFF')
   raw.pragma(`cache_size = -${CACHE_KIB}`)
   raw.exec(WATCHING_TABLE)
+  const indexes = dropIndexes(raw)
+  if (isOnlyRead) dropTriggers(raw)
   let settings: unknown
   const insert = createInserts(raw)
   const subtitleId = raw
@@ -126,6 +148,7 @@ export function openLibraryScratch(file: string): LibraryScratch {
     putLedger: row => insert('versions', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
+      for (const index of indexes) raw.exec(index)
       raw.prepare('ATTACH ? AS living').run(livingFile)
       db.transaction(() => carryOver(raw))
       raw.exec('DETACH living')

@@ -26,6 +26,8 @@ export interface NewQueueItem {
   message: string | null
   errorClass: string | null
   nextAttempt: number | null
+  /** Only for the rules of a scan, not kept. */
+  isMembersOnly?: boolean
 }
 
 export interface QueueItem extends NewQueueItem {

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { giveWay } from './give-way.ts'
 import { createLineSplitter } from './lines.ts'
 
 /** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
 export const STOP_GRACE_MS = 1_500
-
-/** Who watches goes before what fetches: with one processor for all, a child gets a third of what the server gets (nice(2)). */
-const CHILD_NICENESS = 5
 
 /** How much of a child's error output is kept: its last part, where the reason is. */
 export const STDERR_TAIL = 16 * 1024
@@ -54,19 +51,12 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
     })
 }
 
-function giveWay({ pid }: ChildProcess) {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, CHILD_NICENESS)
-  } catch (error) {
-    // It has ended already, or a sandbox forbids it: it runs all the same.
-    if (!['ESRCH', 'EPERM', 'EACCES'].includes((error as { info?: { code?: string } }).info?.code ?? '')) throw error
-  }
-}
-
-/** Our own environment without our own settings: passwords and tokens are no business of the tools. */
+/**
+ * Our own environment without our own settings: passwords and tokens are no business of the tools, and how the launcher has a
+ * server use memory does not suit them.
+ */
 function inherited(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA)_/.test(name)))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA|MALLOC)_/.test(name)))
 }
 
 function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
@@ -86,8 +76,8 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
     const heard = () => {
       if (!options.idleMs) return
-      clearTimeout(idleTimer)
-      idleTimer = setTimeout(() => end('silence'), options.idleMs)
+      if (idleTimer) idleTimer.refresh()
+      else idleTimer = setTimeout(() => end('silence'), options.idleMs)
     }
     const tidy = () => {
       for (const timer of [graceTimer, idleTimer, timeout]) clearTimeout(timer)

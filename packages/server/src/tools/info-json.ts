@@ -51,6 +51,7 @@ export const Info = z.object({
   release_timestamp: number,
   upload_date: text,
   live_status: text,
+  availability: text,
   media_type: text,
   vcodec: text,
   acodec: text,

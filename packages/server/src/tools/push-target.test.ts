@@ -1,5 +1,7 @@
+import { PUSH_SCHEMES } from '@tubecellar/core/format'
 import { describe, expect, it } from 'vitest'
-import { readPushTarget } from './push-target.ts'
+import { isMail } from './mail-target.ts'
+import { readPushTarget, isOurs } from './push-target.ts'
 
 const message = { title: 'Title', body: 'Body', isFailure: true }
 const requestFor = (address: string) => {
@@ -55,5 +57,22 @@ describe('an address for push messages', () => {
     'json://',
   ])('is refused when it is %j', address => {
     expect(() => readPushTarget(address)).toThrow(/\.$/)
+  })
+})
+
+describe('the list that people are shown', () => {
+  const schemes = PUSH_SCHEMES.split(/, | or /).flatMap(each => {
+    const name = each.replace('://', '')
+    return name.endsWith('(s)') ? [name.slice(0, -3), `${name.slice(0, -3)}s`] : [name]
+  })
+
+  it.each(schemes)('names %s, which works without another program', scheme => {
+    const address = `${scheme}://someone.example/topic`
+    expect(isOurs(address) || isMail(address)).toBe(true)
+  })
+
+  it('names all that do', () => {
+    for (const scheme of ['json', 'ntfys', 'gotify', 'discord', 'tgram', 'mailtos', 'https'])
+      expect(schemes).toContain(scheme)
   })
 })

@@ -1,3 +1,5 @@
+import { PUSH_SCHEMES } from '@tubecellar/core/format'
+
 /** What a person is told. */
 export interface PushMessage {
   readonly title: string
@@ -14,8 +16,6 @@ export interface PushRequest {
 
 type Build = (message: PushMessage) => PushRequest
 
-const SCHEMES = 'json(s)://, ntfy(s)://, gotify(s)://, discord://, tgram://, mailto(s):// or http(s)://'
-
 /** Telegram refuses more. */
 const TELEGRAM_MAX = 4096
 
@@ -30,7 +30,7 @@ export function readPushTarget(address: string): Build {
   // A bot token has a colon in it, which no host may have.
   const [, bot, chat] = TELEGRAM.exec(address) ?? []
   if (bot !== undefined && chat !== undefined) return telegram(decodeURIComponent(bot), chat)
-  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${SCHEMES}.`)
+  if (!URL.canParse(address)) throw new Error(`This is not an address. Give one of ${PUSH_SCHEMES}.`)
   const given = new URL(address)
   const scheme = given.protocol.slice(0, -1).toLowerCase()
   const [service = '', isSecure] = scheme.startsWith('http')
@@ -38,7 +38,7 @@ export function readPushTarget(address: string): Build {
     : [scheme.replace(/s$/, ''), scheme.endsWith('s')]
   if (given.hostname === '') throw new Error('This address has no host.')
   const build = SERVICES[service]
-  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${SCHEMES}.`)
+  if (!build) throw new Error(`${scheme}:// is not understood. Give one of ${PUSH_SCHEMES}.`)
   return build(given, isSecure ? 'https' : 'http')
 }
 

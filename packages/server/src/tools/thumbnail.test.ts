@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listArtFiles } from './art-files.ts'
 import { writeArt } from './thumbnail.ts'
 
 let folder: string
@@ -47,6 +48,19 @@ describe('art', () => {
     const kept = readdirSync(join(folder, '.superseded'))
     expect(kept).toEqual([expect.stringMatching(/^e-\d+\.jpg$/)])
     expect(await sizeOf(join(folder, '.superseded', kept[0] ?? ''))).toEqual([300, 300, 'jpeg'])
+  })
+
+  it('that was superseded is none of those that a check for what belongs to nothing looks at', async () => {
+    for (const name of ['videos/a/abc.jpg', 'channels/UCa_banner.jpg'])
+      for (const one of [await picture(300, 300), await picture(320, 180)])
+        await writeArt(one, join(folder, name), 'as-is')
+    const before = Date.now() + 60_000
+    const list = (sample: string, isSpread: boolean, suffix: string) =>
+      listArtFiles({ sample: join(folder, sample), isSpread, suffix, before })
+    expect((await list('videos/x/x.jpg', true, '.jpg')).map(({ id }) => id)).toEqual(['abc'])
+    expect((await list('channels/x_banner.jpg', false, '_banner.jpg')).map(({ id }) => id)).toEqual(['UCa'])
+    expect(readdirSync(join(folder, 'videos/a/.superseded'))).toHaveLength(1)
+    expect(readdirSync(join(folder, 'channels/.superseded'))).toHaveLength(1)
   })
 
   it('that is no picture is refused, and leaves nothing behind', async () => {

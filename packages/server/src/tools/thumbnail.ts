@@ -4,8 +4,16 @@ import { basename, dirname, join } from 'node:path'
 /** Pictures with more pixels than this are refused: they are bombs, not thumbnails. */
 const PIXELS_MAX = 100_000_000
 
-/** Loaded with the first picture: it takes a tenth of the memory of a server at rest. */
-export const loadSharp = async () => (await import('sharp')).default
+/**
+ * Loaded with the first picture: it takes a tenth of the memory of a server at rest. One thread for each picture, and none is
+ * kept: no picture is made twice, and who watches needs the processors.
+ */
+export const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** How each kind of art is stored: video thumbnails are cut to 16:9, channel art stays as it is. Server behaviour 1. */
 export type ArtShape = 'wide' | 'as-is'

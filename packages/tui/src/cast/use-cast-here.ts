@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CastDevice, CastView } from '@tubecellar/core'
+import type { CastDevice, CastView, Loadable } from '@tubecellar/core'
 import { useCast, usePlayback, type CastActions } from '@tubecellar/core/react'
 import type { Playing } from '../components/playing.ts'
 import type { Caster } from './caster.ts'
@@ -11,6 +11,8 @@ interface CastHereOptions {
   readonly caster: Caster | null
   /** Seconds: where it begins, or was left; null at its start. */
   readonly left: number | null
+  /** What the server says of the video: before that there is nothing to hand over. */
+  readonly video: Loadable<unknown>
   /** Nothing plays any more, there or here. */
   readonly onStop: () => void
   /** It cannot play, in words for people. */
@@ -28,7 +30,7 @@ interface CastHere {
 }
 
 /** Casting what plays in this terminal: mpv rests while a receiver has it. */
-export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereOptions): CastHere {
+export function useCastHere({ playing, caster, left, video, onStop, onFail }: CastHereOptions): CastHere {
   const [choose, setChoose] = useState<((receiver: Receiver | null) => void) | null>(null)
   const latest = useRef({ onStop, onFail })
   useEffect(() => {
@@ -44,9 +46,6 @@ export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereO
             choose: () => new Promise(resolve => setChoose(() => resolve)),
             onChosen: () => setChoose(null),
             onOpened: () => setOnlyThere(false),
-            onRefused: () => {
-              if (playing.way === 'cast') latest.current.onStop()
-            },
             onLost: name =>
               latest.current.onFail(`${name} stopped playing. Your position is kept: play again to go on.`),
             onFail: message => latest.current.onFail(message),
@@ -56,11 +55,22 @@ export function useCastHere({ playing, caster, left, onStop, onFail }: CastHereO
   const cast = useCast({ videoId: playing.videoId, devices })
   useEffect(() => {
     if (playing.way !== 'cast') return
+    if (video.tag === 'failed') latest.current.onFail(video.message)
+    if (video.tag !== 'ready') return
     cast.askFor(() => left)
     cast.actions.start('network')
     // Once, as it begins there.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [video.tag])
+
+  const isBusy = cast.view?.isBusy ?? false
+  const isOn = cast.view?.isOn ?? false
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (isBusy) wasBusy.current = true
+    // No receiver was chosen, or none took it: there is nothing to go back to.
+    else if (wasBusy.current && !isOn && isOnlyThere) latest.current.onStop()
+  }, [isBusy, isOn, isOnlyThere])
 
   const there = cast.player
   useEffect(() => {
@@ -81,8 +91,6 @@ interface DeviceEvents {
   readonly choose: () => Promise<Receiver | null>
   readonly onChosen: () => void
   readonly onOpened: () => void
-  /** None was chosen, or the one that was did not take it. */
-  readonly onRefused: () => void
   /** The receiver ended it, or went away. */
   readonly onLost: (deviceName: string) => void
   readonly onFail: (message: string) => void
@@ -93,33 +101,25 @@ function deviceOf(caster: Caster, events: DeviceEvents): CastDevice {
     async connect(media) {
       const receiver = await events.choose()
       events.onChosen()
-      if (receiver === null) {
-        events.onRefused()
-        return null
-      }
-      try {
-        const session = await caster.open(receiver, media)
-        let isOurs = false
-        session.player?.subscribe(event => {
-          if (event.type === 'failed') events.onFail(event.message)
-        })
-        events.onOpened()
-        return {
-          ...session,
-          onEnded(listener) {
-            session.onEnded(() => {
-              listener()
-              if (!isOurs) events.onLost(session.deviceName)
-            })
-          },
-          disconnect() {
-            isOurs = true
-            session.disconnect()
-          },
-        }
-      } catch (error) {
-        events.onRefused()
-        throw error
+      if (receiver === null) return null
+      const session = await caster.open(receiver, media)
+      let isOurs = false
+      session.player?.subscribe(event => {
+        if (event.type === 'failed') events.onFail(event.message)
+      })
+      events.onOpened()
+      return {
+        ...session,
+        onEnded(listener) {
+          session.onEnded(() => {
+            listener()
+            if (!isOurs) events.onLost(session.deviceName)
+          })
+        },
+        disconnect() {
+          isOurs = true
+          session.disconnect()
+        },
       }
     },
   }

@@ -1,14 +1,12 @@
 import { answerFields } from '@tubecellar/core/client'
-import type { Channel } from '@tubecellar/core/contract'
-import { ChannelOverwrites, type ChannelAggs, type ChannelNav } from '@tubecellar/core/contract'
+import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
-import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
+import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
-import { startsTask } from './shapes/task-run.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
   { heading: 'ID', text: channel => channel.channel_id },
@@ -92,17 +90,12 @@ export const channelUnsubscribe = batch({
   },
 })
 
-export const channelSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const overwrites = readChanges(changes, ChannelOverwrites.shape)
-  if (changes.length > 0) await client.updateChannel({ params: { id }, body: { channel_overwrites: overwrites } })
-  const { channel_overwrites: now } = await client.getChannel({ params: { id } })
-  const none = Object.fromEntries(Object.keys(ChannelOverwrites.shape).map(key => [key, null]))
-  return { ...none, ...now }
+export const channelReindex = reindexes<{ readonly videos?: boolean }>({
+  noun: 'channel',
+  look: (client, id) => client.getChannel({ params: { id } }),
+  start: ({ client, options }, ids) =>
+    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...ids] } }),
 })
-
-export const channelReindex = startsTask<{ readonly videos?: boolean }>(({ client, args, options }) =>
-  client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { channel: [...args] } }),
-)
 
 export const channelDelete = batch({
   noun: 'channel',

@@ -61,7 +61,28 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
     .withServer()
     .withOutput()
     .examples('cellar channel settings ID', 'cellar channel settings ID autodelete_days=30 download_format=null')
-    .runs(host, async () => (await import('./channel-verbs.ts')).channelSettings)
+    .runs(host, async () => (await import('./channel-settings.ts')).channelSettings)
+
+  channel
+    .command('rules')
+    .description('show or change which videos scans of a channel queue (staff); null takes a rule away')
+    .argument('<id>', 'its id')
+    .argument('[changes...]', 'name=value')
+    .withServer()
+    .withOutput()
+    .examples(
+      'cellar channel rules ID title_excludes=trailer,teaser min_duration=60',
+      'cellar channel rules ID published_after=2024-01-31 skip_members_only=true',
+    )
+    .runs(host, async () => (await import('./channel-rules.ts')).channelRules)
+
+  channel
+    .command('passed-over')
+    .description('the videos that rules kept out of the queue last, and why (staff)')
+    .argument('[id]', 'of this channel only')
+    .withServer()
+    .withOutput()
+    .runs(host, async () => (await import('./channel-rules.ts')).channelPassedOver)
 
   channel
     .command('reindex')

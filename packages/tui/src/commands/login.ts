@@ -8,6 +8,7 @@ import { say, writeLine, type Shell } from '../output/shell.ts'
 import { ask, readSecret } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'
 import { keepToken, type Identity } from '../profile/credentials.ts'
+import { forgetServer } from '../profile/last-server.ts'
 import { findPaths, type Paths } from '../profile/paths.ts'
 import { readProfileName, saveProfile } from '../profile/profile-file.ts'
 import { readSettings } from '../profile/settings.ts'
@@ -29,6 +30,7 @@ export const login: Run<LoginFlags> = async ({ shell, args, options }) => {
     ? await withToken(shell, paths, identity)
     : await withPassword(shell, paths, identity, options)
   await saveProfile(paths, profile, { server: serverUrl })
+  await forgetServer(paths)
   if (isJson(options)) {
     const { name, is_staff } = account
     await writeLine(shell.stdout, jsonText({ server: serverUrl, profile, username: name, is_staff, secrets: place }))

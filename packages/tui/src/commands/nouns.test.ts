@@ -244,3 +244,23 @@ it('is silent but for errors with --quiet', async () => {
   expect(await run(shell, 'queue stop --quiet')).toBe(0)
   expect(shell.err()).toBe('')
 })
+
+describe('fetching again', () => {
+  const failed = { youtube_id: null, outcome: 'failed', message: 'Rain: removed.' }
+  const answers = (outcomes: readonly object[]) => ({
+    'GET /api/playlist/PL1/': () => ({ body: playlist }),
+    'POST /api/refresh/': () => ({ body: { task_id: 't1', message: 'Queued.' } }),
+    'GET /api/task/by-id/t1/': () => ({ body: { ...task, name: 'check_reindex', outcomes } }),
+    'GET /api/notification/': () => ({ body: [] }),
+  })
+
+  it.each([
+    ['0 when all of it came', [], 0],
+    ['6 when some of it did not', [failed], 6],
+  ])('ends with %s', async (_, outcomes, code) => {
+    await using server = await startFakeServer(answers(outcomes))
+    const shell = shellFor(server)
+    expect(await run(shell, 'playlist reindex --wait PL1'), shell.err()).toBe(code)
+    expect(shell.out()).toBe('All done.\n')
+  })
+})

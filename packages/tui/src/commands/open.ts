@@ -1,9 +1,12 @@
-import { usageError } from '../output/command-error.ts'
+import { rename } from 'node:fs/promises'
+import { CommandError, usageError } from '../output/command-error.ts'
 import type { ExitCode } from '../output/exit-code.ts'
-import type { Shell } from '../output/shell.ts'
+import { say, type Shell } from '../output/shell.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
-import { findPaths } from '../profile/paths.ts'
-import { readProfiles } from '../profile/profile-file.ts'
+import { readLastServer, rememberServer } from '../profile/last-server.ts'
+import { findPaths, type Paths } from '../profile/paths.ts'
+import { profileFile, readProfiles } from '../profile/profile-file.ts'
+import type { ReadUiConfig } from '../config/read-ui-config.ts'
 import type { UiEnd } from '../ui.tsx'
 import { chooseServer } from './choose-server.ts'
 import type { Run } from './define-command.ts'
@@ -22,16 +25,48 @@ export const open: Run<OpenFlags> = async ({ shell, args, options }) => {
   if (!shell.stdin.isTTY || !shell.stdout.isTTY) {
     throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
   }
-  const { route: _route, ...flags } = options
-  let end = await openServer(shell, route === undefined ? flags : { ...flags, route })
+  const { route: _route, ...rest } = options
+  const paths = findPaths(shell.env)
+  await setAsideBroken(shell, paths)
+  const settings = await readConfig(paths)
+  const left = settings.config.restore && !isServerNamed(shell, rest) ? await readLastServer(paths) : null
+  const flags = left === null ? rest : { ...rest, profile: left }
+  let end = await openServer(shell, route === undefined ? flags : { ...flags, route }, {
+    settings,
+    isTold: left !== null,
+  })
   let here: { readonly shell: Shell; readonly flags: OpenFlags } = { shell, flags }
   while (end.tag === 'server') {
     const profile = end.profile ?? (await askProfile(shell))
-    // Without an answer it is the server that one comes from; a chosen one outranks what was said at the start.
-    if (profile !== null) here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), profile } }
-    end = await openServer(here.shell, here.flags)
+    if (profile !== null) {
+      await rememberServer(paths, profile)
+      // Without an answer it is the server that one comes from; a chosen one outranks what was said at the start.
+      here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), profile } }
+    }
+    end = await openServer(here.shell, here.flags, { settings: await readConfig(paths), isTold: true })
   }
   return end.exitCode as ExitCode
+}
+
+/** Who names no server goes on with the last one. */
+const isServerNamed = ({ env }: Shell, { server, profile }: OpenFlags) =>
+  server !== undefined || profile !== undefined || Boolean(env['CELLAR_SERVER']) || Boolean(env['CELLAR_PROFILE'])
+
+async function readConfig(paths: Paths): Promise<ReadUiConfig> {
+  const { readUiConfig, uiConfigFile } = await import('../config/read-ui-config.ts')
+  return readUiConfig(uiConfigFile(paths))
+}
+
+/** Commands refuse to guess a server; here one is asked for. */
+async function setAsideBroken(shell: Shell, paths: Paths): Promise<void> {
+  try {
+    await readProfiles(paths)
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
+    const file = profileFile(paths)
+    await rename(file, `${file}.broken`)
+    say(shell, `${error.message} It was set aside as ${file}.broken.`)
+  }
 }
 
 const withoutServer = (shell: Shell): Shell => ({
@@ -48,16 +83,20 @@ async function askProfile(shell: Shell): Promise<string | null> {
   return address === null ? null : profileOf(findPaths(shell.env), address)
 }
 
-async function openServer(shell: Shell, options: OpenFlags): Promise<UiEnd> {
-  const [{ runUi }, { readPlayerOptions }, { readUiConfig, uiConfigFile }] = await Promise.all([
+interface Start {
+  readonly settings: ReadUiConfig
+  /** It is another one than that of the commands, or may be: then it is said which. */
+  readonly isTold: boolean
+}
+
+async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }: Start): Promise<UiEnd> {
+  const [{ runUi }, { readPlayerOptions }] = await Promise.all([
     import('../ui.tsx'),
     import('../player/player-options.ts'),
-    import('../config/read-ui-config.ts'),
   ])
   const own = await chooseServer(shell, findPaths(shell.env), options)
   try {
     const { client, headers, paths, serverUrl, profile } = await connect(shell, options, null)
-    const settings = readUiConfig(uiConfigFile(paths))
     const { profiles } = await readProfiles(paths)
     return await runUi({
       client,
@@ -73,6 +112,7 @@ async function openServer(shell: Shell, options: OpenFlags): Promise<UiEnd> {
         isCurrent: name === profile && server === serverUrl,
       })),
       ...(options.route === undefined ? {} : { route: options.route }),
+      ...(isTold ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
     })
   } finally {
     // Ink lets go of it: whoever is asked something next still answers here.

@@ -1,21 +1,18 @@
-import { answerFields } from '@tubecellar/core/client'
-import { PLAYLIST_ACTIONS, Playlist, type PlaylistEntry } from '@tubecellar/core/contract'
+import { answerFields, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
 import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
-import { readChanges } from './read-changes.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
+import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
-import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const archivedOf = ({ playlist_entries: entries }: Playlist) =>
   `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
@@ -92,23 +89,12 @@ export const playlistUnsubscribe = batch({
   },
 })
 
-export const playlistSettings = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const { playlist_sort_order: order } = readChanges(changes, {
-    playlist_sort_order: Playlist.shape.playlist_sort_order,
-  })
-  const playlist =
-    order === undefined
-      ? await client.getPlaylist({ params: { id } })
-      : await client.updatePlaylist({
-          params: { id },
-          body: { playlist_sort_order: oneOf(['top', 'bottom'] as const, textOf(order), 'playlist_sort_order') },
-        })
-  return { playlist_sort_order: playlist.playlist_sort_order }
+export const playlistReindex = reindexes<{ readonly videos?: boolean }>({
+  noun: 'playlist',
+  look: (client, id) => client.getPlaylist({ params: { id } }),
+  start: ({ client, options }, ids) =>
+    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
 })
-
-export const playlistReindex = startsTask<{ readonly videos?: boolean }>(({ client, args, options }) =>
-  client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...args] } }),
-)
 
 export const playlistDelete = batch<{ readonly videos?: boolean }>({
   noun: 'playlist',

@@ -51,7 +51,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
     .argument('[changes...]', 'playlist_sort_order=top or =bottom')
     .withServer()
     .withOutput()
-    .runs(host, async () => (await import('./playlist-verbs.ts')).playlistSettings)
+    .runs(host, async () => (await import('./playlist-settings.ts')).playlistSettings)
 
   playlist
     .command('reindex')

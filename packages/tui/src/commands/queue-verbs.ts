@@ -7,6 +7,7 @@ import { say, writeLine } from '../output/shell.ts'
 import { failedDownloads, isUnknownThere } from './failed-downloads.ts'
 import { batch, type BatchFlags } from './shapes/batch.ts'
 import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
+import { explainCrash } from './shapes/explain-crash.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { startsTask } from './shapes/task-run.ts'
@@ -29,7 +30,10 @@ const setStatus = (status: DownloadCommand, done: string) =>
     noun: 'item',
     done,
     act: async ({ client }, id) => {
-      await client.setDownloadStatus({ params: { id }, body: { status } })
+      await explainCrash(
+        () => client.setDownloadStatus({ params: { id }, body: { status } }),
+        () => client.getDownload({ params: { id } }),
+      )
     },
   })
 
@@ -106,6 +110,11 @@ export const queueWhy = record<Reason>(
     if (item) return reasonOf(item)
     if (await isArchived(client, id))
       return { youtube_id: id, title: '', status: 'archived', state: 'done', message: null, next_attempt: null }
+    const [passed] = (await client.listPassedOver({ query: { video: id } }).catch(nothing)) ?? []
+    if (passed) {
+      const { title, reason } = passed
+      return { youtube_id: id, title, status: 'passed over', state: 'passedOver', message: reason, next_attempt: null }
+    }
     throw new CommandError({
       exitCode: EXIT.notFound,
       code: 'queueItemNotFound',
@@ -149,4 +158,5 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   waiting: 'failed, and is tried again by itself',
   failed: 'failed for good: retry or forget it',
   done: 'is in the archive',
+  passedOver: 'a rule of its channel kept it out of the queue',
 }

@@ -1,4 +1,5 @@
-import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES, type SearchAnswer } from '@tubecellar/core/contract'
+import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES } from '@tubecellar/core/client'
+import type { SearchAnswer } from '@tubecellar/core/contract'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 import { wholeList } from './shapes/list.ts'

@@ -1,4 +1,5 @@
-import { BIGGEST_ORDERS, type BigChannel, type DownloadDay } from '@tubecellar/core/contract'
+import { BIGGEST_ORDERS } from '@tubecellar/core/client'
+import type { BigChannel, DownloadDay } from '@tubecellar/core/contract'
 import { formatBytes } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'

@@ -1,3 +1,4 @@
+import type { TaskResult } from '@tubecellar/core/contract'
 import { EXIT, type ExitCode } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
@@ -32,13 +33,14 @@ export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = 
 /** The keys of the lines under `--json`; what a line does not know is left out. */
 const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result']
 
-/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. */
+/** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `codeOf` one that went well: by default 0. */
 export async function followOne(
   shell: Shell,
   flags: OutputFlags,
   { client }: Connection,
   deadline: Deadline,
   taskId: string,
+  codeOf: (task: TaskResult) => ExitCode = () => EXIT.ok,
 ): Promise<ExitCode> {
   const progress = createProgressLine(shell)
   const fields = typeof flags.json === 'string' ? readFields(flags.json, FIELDS) : []
@@ -59,7 +61,7 @@ export async function followOne(
     await write({ task_id: taskId, name, status, result })
     requireSuccess(task)
     if (!isJson(flags) && result) await writeLine(shell.stdout, displayBlock(result))
-    return EXIT.ok
+    return codeOf(task)
   } finally {
     progress.clear()
   }

@@ -1,3 +1,4 @@
+import { PUSH_SCHEMES_HELP } from '@tubecellar/core/format'
 import type { CellarCommand, Host } from './define-command.ts'
 
 /** `cellar task …` */
@@ -92,6 +93,7 @@ export function addScheduleCommands(program: CellarCommand, host: Host): void {
     ['remove', 'tell the address on stdin no more'],
   ] as const) {
     const command = notify.command(name).description(description).argument('<task>', 'when which task ends')
+    if (name === 'add') command.addHelpText('after', `\n${PUSH_SCHEMES_HELP}`)
     if (name === 'remove') command.option('--all', 'every address of the task; reads nothing').withDryRun()
     command
       .withServer()

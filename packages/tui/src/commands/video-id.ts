@@ -1,4 +1,4 @@
-import { parsePath } from '@tubecellar/core'
+import { parsePath } from '@tubecellar/core/client'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
 

@@ -1,8 +1,6 @@
-import { answerFields } from '@tubecellar/core/client'
-import type { Video } from '@tubecellar/core/contract'
+import { answerFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
+import type { CallInput, Endpoints, Video } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
-import type { CallInput, Endpoints } from '@tubecellar/core/contract'
-import { SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/contract'
 import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
 import { pagedList } from './shapes/list.ts'
@@ -57,5 +55,11 @@ export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'
 export const videoList = pagedList<Video, VideoListFlags>({
   ...VIDEO_LIST,
   noun: 'Videos',
-  page: ({ client, options }, page) => client.listVideos({ query: { ...readQuery(options), page } }),
+  page: async ({ client, options }, page) => {
+    const videos = await client.listVideos({ query: { ...readQuery(options), page } })
+    // Nothing, because there is nothing; or because there is no such place.
+    if (videos.data.length === 0 && options.channel) await client.getChannel({ params: { id: options.channel } })
+    if (videos.data.length === 0 && options.playlist) await client.getPlaylist({ params: { id: options.playlist } })
+    return videos
+  },
 })

@@ -11,8 +11,9 @@ import { readVideoId } from './video-id.ts'
 const nextTry = ({ next_attempt: at }: MissingPart) =>
   at === null ? 'not by itself' : formatMoment(new Date(at * 1000).toISOString())
 
-export const videoFetchParts = startsTask<{ readonly never?: boolean }>(({ client, args, options }) => {
+export const videoFetchParts = startsTask<{ readonly never?: boolean }>(async ({ client, args, options }) => {
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
+  if (video !== undefined) await client.getVideo({ params: { id: video } })
   return client.fetchMissingParts({ body: { ...(video && { video }), ...(options.never && { never_fetched: true }) } })
 })
 
@@ -20,6 +21,8 @@ export const videoFetchParts = startsTask<{ readonly never?: boolean }>(({ clien
 export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
   const { client } = await connect(shell, options)
   const video = args[0] === undefined ? undefined : readVideoId(args[0]).id
+  const parts = await client.listMissingParts({ query: { video } })
+  if (parts.length === 0 && video !== undefined) await client.getVideo({ params: { id: video } })
   await printRows(shell, options, {
     columns: [
       { heading: 'OF', text: part => part.kind },
@@ -30,7 +33,7 @@ export const videoParts: Run<ServerFlags & OutputFlags> = async ({ shell, args, 
       { heading: 'MESSAGE', text: part => part.message, isFlexible: true },
     ],
     fields: answerFields('MissingPart'),
-    pages: [await client.listMissingParts({ query: { video } })],
+    pages: [parts],
     isStream: false,
     nothing: 'Nothing is missing.',
   })

@@ -1,4 +1,4 @@
-import { answerFields } from '@tubecellar/core/client'
+import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
 import type { Video, VideoNav } from '@tubecellar/core/contract'
 import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
 import { usageError } from '../output/command-error.ts'
@@ -6,9 +6,10 @@ import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../output/print.ts'
 import { batch } from './shapes/batch.ts'
 import { wholeList } from './shapes/list.ts'
+import { explainCrash } from './shapes/explain-crash.ts'
+import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
-import { startsTask } from './shapes/task-run.ts'
 import { readVideoId } from './video-id.ts'
 import { VIDEO_LIST } from './video-list.ts'
 
@@ -19,10 +20,29 @@ export const videoWatched = batch<{ readonly not?: boolean }>({
   done: 'marked',
   readId,
   act: async ({ client, options }, id) => {
-    await client.setWatched({ body: { id, is_watched: !options.not } })
+    await explainCrash(
+      () => client.setWatched({ body: { id, is_watched: !options.not } }),
+      () => lookAnywhere(client, id),
+    )
     return options.not ? 'unwatched' : 'watched'
   },
 })
+
+/** @throws ApiError 404 when it is no video, channel or playlist */
+async function lookAnywhere(client: Client, id: string): Promise<void> {
+  const params = { id }
+  let missing: unknown
+  for (const look of [client.getVideo, client.getChannel, client.getPlaylist]) {
+    try {
+      await look({ params })
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      missing ??= error
+    }
+  }
+  throw missing
+}
 
 interface ProgressFlags {
   readonly set?: string
@@ -68,7 +88,13 @@ export const videoDelete = batch<{ readonly ignore?: boolean }>({
 
 export const videoSimilar = wholeList<Video>({
   ...VIDEO_LIST,
-  rows: ({ client, args: [text = ''] }) => client.listSimilar({ params: { id: readId(text) } }),
+  rows: async ({ client, args: [text = ''] }) => {
+    const params = { id: readId(text) }
+    const videos = await client.listSimilar({ params })
+    // To a video that is not there nothing is similar, says the server.
+    if (videos.length === 0) await client.getVideo({ params })
+    return videos
+  },
 })
 
 /** Replies follow what they answer, one level further in. */
@@ -125,7 +151,9 @@ export const videoLink = record<{ url: string; expires: number }>(
   ({ url }) => [['url', url]],
 )
 
-export const videoReindex = startsTask(async ({ client, args }) => {
-  if (args.length === 0) throw usageError('Which video?')
-  return client.startRefresh({ body: { video: args.map(readId) } })
+export const videoReindex = reindexes({
+  noun: 'video',
+  readId,
+  look: (client, id) => client.getVideo({ params: { id } }),
+  start: ({ client }, ids) => client.startRefresh({ body: { video: [...ids] } }),
 })

@@ -59,7 +59,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
     ]
   }
 
-  function staffLines({ section, sponsorblock }: NonNullable<typeof staff>): PageLine[] {
+  function staffLines({ section, sponsorblock, rules, passedOver }: NonNullable<typeof staff>): PageLine[] {
     const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
     const value = isOn === null ? 'follows the global setting' : isOn ? '[x] on' : '[ ] off'
     const row = (key: string, action: string, next: boolean | null) =>
@@ -80,6 +80,12 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
       ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
       ...wrappedLines('sponsor-help', help, width, 'dim', 4),
       blankLine('after-staff'),
+      ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
+      ...(passedOver.length > 0 ? [textLine('passed-over', 'Passed over lately', 'dim', 1)] : []),
+      ...passedOver.flatMap(({ id: videoId, title, reason }) =>
+        wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
+      ),
+      ...(passedOver.length > 0 ? [blankLine('after-passed-over')] : []),
       stopLine({
         key: 'delete',
         section: 'delete',

@@ -6,6 +6,7 @@ import { Failure } from './failure.tsx'
 import { fit } from '../output/fit.ts'
 import { Tint } from './tint.tsx'
 import { useVideoBrowser } from './use-video-browser.ts'
+import type { PlayWay } from './playing.ts'
 import { VideoBrowser } from './video-browser.tsx'
 
 interface ChannelVideosProps {
@@ -15,7 +16,7 @@ interface ChannelVideosProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 /** One of the tabs of a channel that list videos. */

@@ -2,6 +2,8 @@ import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../output/fit.ts'
 import { usePicture } from '../pictures/picture-context.tsx'
+import type { PictureRows } from '../pictures/picture-store.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Tint } from './tint.tsx'
 
 interface CoverProps {
@@ -24,14 +26,12 @@ export function Cover({ width, height, duration, mark = '', url = null }: CoverP
   const to = Math.max(from, width - stringWidth(right))
   return (
     <Box flexDirection="column" width={width} height={height} flexShrink={0}>
-      {height > 1 ? (
-        <PictureRows rows={picture?.slice(0, height - 1) ?? null} width={width} height={height - 1} />
-      ) : null}
+      {height > 1 ? <Picture rows={rowsOf(picture, 0, height - 1)} width={width} height={height - 1} /> : null}
       <Box width={width} height={1}>
         {left === '' ? null : <Tint as="positive">{left}</Tint>}
         <Box width={to - from} height={1} overflow="hidden" contentOffsetX={picture ? from : 0}>
           <Box width={width} flexShrink={0}>
-            <PictureRows rows={picture?.slice(height - 1) ?? null} width={width} height={1} />
+            <Picture rows={rowsOf(picture, height - 1, height)} width={width} height={1} />
           </Box>
         </Box>
         {right === '' ? null : <Tint as="text">{right}</Tint>}
@@ -40,13 +40,24 @@ export function Cover({ width, height, duration, mark = '', url = null }: CoverP
   )
 }
 
+function rowsOf(picture: PictureRows, from: number, to: number): PictureRows {
+  return picture === null || picture === 'waiting' ? picture : picture.slice(from, to)
+}
+
+interface PictureProps {
+  readonly rows: PictureRows
+  readonly width: number
+  readonly height: number
+}
+
 /** All rows are one text: a box for each would cost more than the picture. */
-function PictureRows({ rows, width, height }: { rows: readonly string[] | null; width: number; height: number }) {
-  if (rows)
-    return (
-      <Text wrap="truncate-end" aria-hidden>
-        {rows.join('\n')}
-      </Text>
-    )
-  return <Tint as="outline">{Array<string>(height).fill('░'.repeat(width)).join('\n')}</Tint>
+function Picture({ rows, width, height }: PictureProps) {
+  const ground = useTerminal().theme.selection.backgroundColor
+  const filledWith = (character: string) => Array<string>(height).fill(character.repeat(width)).join('\n')
+  if (rows === null || (rows === 'waiting' && ground === undefined)) return <Tint as="outline">{filledWith('░')}</Tint>
+  return (
+    <Text wrap="truncate-end" aria-hidden {...(rows === 'waiting' ? { backgroundColor: ground } : {})}>
+      {rows === 'waiting' ? filledWith(' ') : rows.join('\n')}
+    </Text>
+  )
 }

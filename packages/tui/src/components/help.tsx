@@ -12,8 +12,12 @@ import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
 import { Tint } from './tint.tsx'
 
 const MAX_WIDTH = 92
-/** Title, search, blank rows, the last line and both edges. */
-const CHROME_ROWS = 9
+/** Title, search, the last line and both edges, and the blank rows between them where there is room. */
+const CHROME_ROWS = 5
+const BLANK_ROWS = 4
+const ROOMY_FROM_ROWS = 16
+/** A key and a word. */
+const MIN_COLUMN_WIDTH = 18
 
 interface HelpProps {
   /** The keys that counted when it was opened. */
@@ -31,14 +35,15 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
   const [at, setAt] = useState(0)
   const width = screen < 100 ? screen : Math.min(MAX_WIDTH, screen - 8)
   const left = Math.floor((screen - width) / 2)
-  const rows = Math.max(1, height - CHROME_ROWS)
+  const isRoomy = height >= ROOMY_FROM_ROWS
+  const rows = Math.max(1, height - CHROME_ROWS - (isRoomy ? BLANK_ROWS : 0))
   const found = matching(actions, query)
-  const columns = helpColumns(found)
+  const columns = helpColumns(found, Math.max(1, Math.floor((width - 2) / MIN_COLUMN_WIDTH)))
   const listed = columns.flatMap(({ entries }) => entries)
   const marked = Math.min(at, Math.max(0, listed.length - 1))
   const markedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[marked])))
   const longest = Math.max(0, ...columns.map(({ entries }) => entries.length))
-  const first = Math.max(0, Math.min(longest - rows, markedRow - rows + 2))
+  const first = Math.max(0, Math.min(longest - rows, markedRow - rows + Math.min(2, rows)))
   const move = (by: number) => setAt(Math.max(0, Math.min(listed.length - 1, marked + by)))
 
   useKeys(
@@ -58,7 +63,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
 
   const inner = width - 2
   const edge = (text: string) => <Tint as="control">{text}</Tint>
-  const blank = <Tint as="control">{`│${' '.repeat(inner)}│`}</Tint>
+  const blank = isRoomy ? <Tint as="control">{`│${' '.repeat(inner)}│`}</Tint> : null
   const footer = `Enter runs the key under the marker${longest > first + rows ? '   ↓ more' : ''}`
   return (
     <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>

@@ -2,6 +2,7 @@ import { Box } from 'ink'
 import stringWidth from 'string-width'
 import { keyLabel } from '../keys/key-label.ts'
 import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
+import type { ActiveAction } from '../keys/key-registry.ts'
 import { actionsById, keymap } from '../keys/keymap.ts'
 import { fit } from '../output/fit.ts'
 import { MouseArea } from '../terminal/mouse-area.tsx'
@@ -19,6 +20,9 @@ interface Notice {
 
 const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
 
+const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
+  stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3
+
 /** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
 export function Hints({ notice }: { notice: Notice | null }) {
   const { columns } = useTerminal()
@@ -27,7 +31,10 @@ export function Hints({ notice }: { notice: Notice | null }) {
   const told = refusal === null ? notice : { text: refusal, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
   const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
-  let room = columns - 2 - stringWidth(right)
+  // What leads to everything else is there before what is only one thing more.
+  const menu = actions.find(({ id }) => id === 'app.menu')
+  const menuWidth = menu ? hintWidth(menu) : 0
+  let room = columns - 2 - stringWidth(right) - menuWidth
   // A key that several parts have belongs to the first of them, see resolve-key.ts.
   const owners = new Map<string, string>()
   for (const { id, keys } of actions) for (const key of keys) if (!owners.has(key)) owners.set(key, id)
@@ -36,7 +43,7 @@ export function Hints({ notice }: { notice: Notice | null }) {
     const action = actionsById.get(id)
     const own = keys.find(key => owners.get(key) === id)
     const key = keyLabel(own ?? '')
-    const width = stringWidth(key) + stringWidth(label) + 3
+    const width = id === 'app.menu' ? 0 : hintWidth({ keys: [own ?? ''], label })
     if (!action?.isHint || own === undefined || id === 'app.help' || room < width) return []
     room -= width
     return [{ id, key, label, isDisabled: disabled !== null }]

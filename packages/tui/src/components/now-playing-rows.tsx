@@ -10,6 +10,8 @@ import { Tint } from './tint.tsx'
 /** From this many columns on what plays has three rows, hairline included. Look.md section 5. */
 const WIDE_FROM = 100
 const TITLE = 30
+/** `S Watch it  Skipped self promotion, 1:02` is about the longest. */
+const SKIPPED = 40
 
 export interface NowPlayingView {
   readonly title: string
@@ -47,14 +49,18 @@ function Narrow({ title, place, playback, marks, onSeek }: NowPlayingView) {
   const { columns } = useTerminal()
   const times = `${playback.positionText} / ${playback.durationText}`
   const speed = columns >= 60 ? `  ${playback.speedText}` : ''
+  const { skipped } = playback
+  // For as long as it can be taken back, what was skipped counts for more than the title.
+  const text = skipped ? `S ${skipped.undoLabel}  ${skipped.text}` : (place ?? title)
   const room = columns - 1 - 3 - 1 - 2 - stringWidth(times) - stringWidth(speed)
-  const titleWidth = Math.min(TITLE, Math.max(8, Math.floor(room * 0.56)))
+  const [most, share] = skipped ? [SKIPPED, 0.7] : [TITLE, 0.56]
+  const titleWidth = Math.min(most, Math.max(8, Math.floor(room * share)))
   const barWidth = Math.max(4, room - titleWidth)
   return (
     <MouseArea onPress={seekIn(4 + titleWidth, barWidth, onSeek)}>
       <Text wrap="truncate-end">
         <Tint as="accent">{` ${sign(playback)} `}</Tint>
-        <Tint as="text" isBold>{`${pad(place ?? title, titleWidth, 'left')} `}</Tint>
+        <Tint as="text" isBold>{`${pad(text, titleWidth, 'left')} `}</Tint>
         <Bar width={barWidth} progress={playback.progress} marks={marks} />
         <Tint as="text">{`  ${times}`}</Tint>
         <Tint as="dim">{speed}</Tint>

@@ -9,16 +9,19 @@ interface ListKeys {
   readonly selection: Selection
   /** Visible rows, for the keys that go by screens. */
   readonly height: number
-  /** Opens another page of the list; null where there is none. */
   /** Its filter and what is selected in it, with the id of the marked row; left out where a list has neither. */
   readonly list?: { readonly rows: RowChoice; readonly marked: () => string | null }
+  /** Opens another page of the list; null where there is none. */
   readonly toPage?: { readonly previous: (() => void) | null; readonly next: (() => void) | null }
+  /** Off while there is no list. */
+  readonly isActive?: boolean
 }
 
 const FAR = 1_000_000
+const NO_PAGES = { previous: null, next: null }
 
 /** Moving in a list, by the same keys everywhere. Going down past its end opens the next page. */
-export function useListKeys({ selection, height, list, toPage = { previous: null, next: null } }: ListKeys): void {
+export function useListKeys({ selection, height, list, toPage = NO_PAGES, isActive = true }: ListKeys): void {
   const top = () => selection.move(-FAR)
   const next = () => {
     if (!toPage.next) return
@@ -35,7 +38,7 @@ export function useListKeys({ selection, height, list, toPage = { previous: null
   }
   const half = Math.max(1, Math.floor(height / 2))
   const whole = Math.max(1, height - 1)
-  useKeys('list', {
+  const moves: Handlers = {
     'list.down': { run: count => down(count ?? 1) },
     'list.up': { run: count => up(count ?? 1) },
     'list.top': () => top(),
@@ -48,7 +51,8 @@ export function useListKeys({ selection, height, list, toPage = { previous: null
     ...(toPage.next ? { 'list.next': next } : {}),
     ...(toPage.previous ? { 'list.previous': toPage.previous } : {}),
     ...(list ? rowKeys(list, selection) : {}),
-  })
+  }
+  useKeys('list', moves, { isActive })
   const filter = list?.rows.filter
   useKeys(
     'filter',

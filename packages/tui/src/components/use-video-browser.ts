@@ -15,8 +15,10 @@ import type { Handlers } from '../keys/key-registry.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { listWidth } from './beside-preview.tsx'
 import { gridShape, type GridShape } from './grid-shape.ts'
+import type { PlayWay } from './playing.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePlayWays } from './use-play-ways.ts'
 import { useRows, type Rows } from './use-rows.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { TABLE_HEAD_ROWS } from './video-table.tsx'
@@ -52,7 +54,7 @@ export interface VideoBrowserInput {
 }
 
 export interface VideoBrowserActions {
-  readonly play: (card: VideoCard) => void
+  readonly play: (card: VideoCard, way?: PlayWay) => void
   readonly open: (card: VideoCard) => void
   readonly openChannel?: ((card: VideoCard) => void) | undefined
   readonly toPage: (page: number) => void
@@ -118,10 +120,16 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
     height: screenful,
     list: { rows: found, marked: () => (selection.current().section === RECENT ? (current()?.id ?? null) : null) },
     toPage,
+    isActive,
   })
   useGridKeys({ selection, section: RECENT, perRow: shape.perRow, isActive: isGrid && isActive, toPage })
   const hasRows = begunCards.length + cards.length > 0
   useKeys('videos', keysOf(input, { current, found, hasRows, onSort: () => setSorting(true) }), { isActive })
+  const playCurrent = (way: PlayWay) => {
+    const card = current()
+    if (card) actions.play(card, way)
+  }
+  usePlayWays({ play: playCurrent, isActive: isActive && hasRows })
   return {
     ...input,
     style,
@@ -173,7 +181,7 @@ function keysOf(
   return {
     ...(hasRows
       ? {
-          'videos.play': onMarked(actions.play),
+          'videos.play': onMarked(card => actions.play(card)),
           'videos.open': onMarked(actions.open),
           'videos.watched': toggleWatched,
           ...(openChannel ? { 'videos.channel': onMarked(openChannel) } : {}),

@@ -71,7 +71,10 @@ export function streamLines({ streams }: VideoDetailView, width: number): PageLi
 
 /** What could not be fetched, and when it is tried again. */
 export function missingLines({ missing }: VideoDetailView, width: number): PageLine[] {
-  const lines = missing.flatMap(({ label, value }) => wrappedLines(`missing-${label}`, `${label}: ${value}`, width))
+  const lines = missing.flatMap(({ label, value }) => [
+    textLine(`missing-${label}`, `! ${label}`, 'warning'),
+    ...wrappedLines(`why-${label}`, value, width, 'dim', 2),
+  ])
   return part('missing', 'Missing parts', width, lines)
 }
 

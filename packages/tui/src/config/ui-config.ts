@@ -23,7 +23,7 @@ export const uiConfigSchema = z.object({
   notify: z
     .enum(['off', 'bell', 'osc9'])
     .default('off')
-    .describe('When a task ends: ring the bell, or ask the terminal to tell you.'),
+    .describe('When a task ends while you look elsewhere: ring the bell, or ask the terminal to tell you.'),
   restore: z.boolean().default(true).describe('Open where you left.'),
   screenReader: z.boolean().default(false).describe('Plain lines for a screen reader, on the main screen.'),
   receivers: z

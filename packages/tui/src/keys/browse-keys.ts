@@ -35,7 +35,7 @@ export const browseKeys = [
   ]),
   ...inScope('channel', [
     ['channel.next-tab', 'tab,t', 'next tab', 'Opens the next tab of the channel.', 'hint'],
-    ['channel.previous-tab', 'shift+tab,T', 'tab before', 'Opens the tab before.'],
+    ['channel.previous-tab', 'shift+tab', 'tab before', 'Opens the tab before.'],
     ['channel.subscribe', 'S', 'Subscribe', 'Subscribes to the channel, or ends the subscription.', 'hint'],
     ['channel.delete', 'd', 'Delete', 'Deletes the channel with all its videos, after a question.', 'hint'],
     ['channel.reindex', 'i', 'Reindex', 'Fetches the facts of the channel again.', 'hint'],

@@ -41,7 +41,8 @@ export function resolveKey(
     return { pending: { count: pending.count + key, keys: '', alone }, run: [] }
   }
   if (hit === undefined) {
-    // What was begun comes to nothing; this key may still mean something by itself.
+    // What was begun comes to nothing; esc means just that, another key may still mean something by itself.
+    if (pending.keys !== '' && key === 'esc') return { pending: NOTHING_PENDING, run: [] }
     if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active, actions)
     return { pending: NOTHING_PENDING, run: runAlone(pending) }
   }

@@ -26,6 +26,7 @@ export const scopeTitles = {
   settings: 'Settings',
   downloads: 'Downloads',
   video: 'Video',
+  play: 'Ways to play',
   list: 'Lists',
   player: 'Player',
   everywhere: 'Everywhere',

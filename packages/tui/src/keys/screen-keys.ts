@@ -11,8 +11,6 @@ export const screenKeys = [
   ...inScope('video', [
     ['video.play', 'enter,p', 'play', 'Plays the video, from where it was left.', 'hint'],
     ['video.restart', '0', 'from start', 'Plays the video from its start.', 'hint'],
-    ['video.terminal', 'T', 'in the terminal', 'Plays the video in this terminal, as well as this can show it.'],
-    ['video.cast', 'E', 'Cast', 'Plays the video on a receiver of the network.'],
     ['video.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint'],
     ['video.add', 'a', 'Add To Playlist', 'Puts the video into playlists of your own, or takes it out.', 'hint'],
     ['video.delete', 'd', 'Delete Video', 'Deletes the video and its file, after a question.', 'hint'],

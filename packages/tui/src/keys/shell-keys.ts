@@ -96,4 +96,9 @@ export const shellKeys = [
     ['app.logout', 'g l', 'logout', 'Logs out.'],
     ['app.quit', 'q,ctrl+c', 'quit', 'Quits; what plays is saved and closed.'],
   ]),
+  // Last, as its hints may leave before those of everywhere do.
+  ...inScope('play', [
+    ['play.terminal', 'T', 'in terminal', 'Plays the video in this terminal, as well as this can show it.', 'hint'],
+    ['play.cast', 'E', 'Cast', 'Plays the video on a receiver of the network.', 'hint'],
+  ]),
 ]

@@ -9,20 +9,32 @@ export interface Pixels {
 
 const RESET = '\u001b[39;49m'
 
+/** So far may a colour be from the one that is painted, of 255, in red, green and blue: eyes see no difference, blue least. */
+const UNSEEN = [5, 4, 8] as const
+
 /**
- * A picture as rows of `▀`: the upper pixel in front, the lower one behind. Two rows of pixels make a row of text, cells of
- * the same colours share their codes.
+ * A picture as rows of `▀`: the upper pixel in front, the lower one behind, or a blank where both look the same. Two rows of
+ * pixels make a row of text; a colour is named only where it changes.
  */
 export function halfBlocks({ width, height, rgb }: Pixels, depth: 'truecolor' | '256'): string[] {
   const codeAt = depth === 'truecolor' ? trueColor : indexed
+  const isLike = (a: number, b: number) =>
+    a === b ||
+    (depth === 'truecolor'
+      ? UNSEEN.every((most, channel) => Math.abs((rgb[a + channel] ?? 0) - (rgb[b + channel] ?? 0)) <= most)
+      : indexed(rgb, a) === indexed(rgb, b))
   return Array.from({ length: Math.floor(height / 2) }, (_, row) => {
     let text = ''
-    let before = ''
+    // The pixels whose colours are in use; none at the start of a row.
+    let [front, ground] = [-1, -1]
     for (let x = 0; x < width; x++) {
       const upper = (row * 2 * width + x) * 3
-      const codes = `\u001b[38;${codeAt(rgb, upper)};48;${codeAt(rgb, upper + width * 3)}m`
-      text += codes === before ? '▀' : `${codes}▀`
-      before = codes
+      const lower = upper + width * 3
+      const codes: string[] = []
+      if (ground < 0 || !isLike(ground, lower)) codes.push(`48;${codeAt(rgb, (ground = lower))}`)
+      const isOne = isLike(ground, upper)
+      if (!isOne && (front < 0 || !isLike(front, upper))) codes.unshift(`38;${codeAt(rgb, (front = upper))}`)
+      text += `${codes.length > 0 ? `\u001b[${codes.join(';')}m` : ''}${isOne ? ' ' : '▀'}`
     }
     return text + RESET
   })

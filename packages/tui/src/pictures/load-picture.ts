@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { join } from 'node:path'
 import { isOnServer } from '../player/media-address.ts'
 import type { MediaSource } from '../player/player-options.ts'
@@ -50,7 +53,7 @@ function drawn(bytes: Uint8Array, as: Drawn['tag'], width: number, height: numbe
 }
 
 async function resize(bytes: Uint8Array, as: Drawn['tag'], width: number, height: number): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await openSharp()
   const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#000' })
@@ -58,17 +61,34 @@ async function resize(bytes: Uint8Array, as: Drawn['tag'], width: number, height
   return as === 'png' ? picture.png().toBuffer() : picture.removeAlpha().raw().toBuffer()
 }
 
+/** Each cover is small and asked for once: what sharp would keep for the next one, and threads for large pictures, cost memory only. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** By node:http: `fetch` would load some megabytes of its own, for nothing else. */
 async function fetchBytes(url: string, headerLines: readonly string[]): Promise<Uint8Array> {
   const headers = headerLines.map((line): [string, string] => {
     const at = line.indexOf(':')
     return [line.slice(0, at), line.slice(at + 1).trim()]
   })
-  // A redirect could lead our credentials elsewhere.
-  const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-  if (!response.ok || !response.body) throw new Error(`${url}: ${response.status}`)
+  const { request } = url.startsWith('https:') ? https : http
+  const asked = request(url, { headers: Object.fromEntries(headers), signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  // What goes wrong from here on, whoever reads the answer is told.
+  asked.on('error', () => undefined)
+  // Neither is a redirect followed: it could lead our credentials elsewhere.
+  if (answer.statusCode !== 200) {
+    asked.destroy()
+    throw new Error(`${url}: ${answer.statusCode}`)
+  }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes`)
     chunks.push(chunk)

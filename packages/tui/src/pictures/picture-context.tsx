@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import type { PictureStore } from './picture-store.ts'
+import type { PictureRows, PictureStore } from './picture-store.ts'
 
 const PictureContext = createContext<PictureStore | null>(null)
 
@@ -9,8 +9,8 @@ export function PictureProvider({ store, children }: { store: PictureStore | nul
 
 const never = () => () => undefined
 
-/** The rows of a picture in cells, or null: not here yet, switched off, or not to be had. */
-export function usePicture(url: string | null, columns: number, rows: number): readonly string[] | null {
+/** A picture as rows of cells, as the store has it; null where there is none. */
+export function usePicture(url: string | null, columns: number, rows: number): PictureRows {
   const store = use(PictureContext)
   useEffect(() => (store && url !== null ? store.want(url, columns, rows) : undefined), [store, url, columns, rows])
   const read = () => (store && url !== null ? store.rowsOf(url, columns, rows) : null)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halfBlocks } from './half-blocks.ts'
 import { kittyPlaceholders, kittyTransmission } from './kitty-pictures.ts'
 import { createPictureLoader, type Drawn } from './load-picture.ts'
-import { createPictureStore, PICTURE_WAIT_MS } from './picture-store.ts'
+import { createPictureStore, PAINT_MS, REST_MS } from './picture-store.ts'
 
 const ESC = '\u001b'
 
@@ -63,29 +63,69 @@ describe('the store', () => {
     return { store, asked }
   }
 
-  it('fetches nothing for who only passes by, and each picture once', async () => {
+  it('fetches and paints nothing while keys are pressed, and each picture once', async () => {
     const { store, asked } = setUp()
-    store.want('/passed', 1, 1)()
+    for (let key = 0; key < 9; key++) {
+      store.stir()
+      store.want(`/passed/${key}`, 1, 1)()
+      await vi.advanceTimersByTimeAsync(REST_MS - 1)
+    }
     store.want('/stayed', 1, 1)
-    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(REST_MS + PAINT_MS)
     expect(asked).toEqual(['/stayed'])
     expect(store.rowsOf('/stayed', 1, 1)).toHaveLength(1)
     store.want('/stayed', 1, 1)
-    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    await vi.advanceTimersByTimeAsync(REST_MS)
     expect(asked).toEqual(['/stayed'])
+  })
+
+  it('keeps what is painted where it moves on the screen, and paints anew what comes back', async () => {
+    const { store, asked } = setUp()
+    const release = store.want('/moves', 1, 1)
+    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
+    store.stir()
+    release()
+    const releaseMoved = store.want('/moves', 1, 1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.rowsOf('/moves', 1, 1)).toHaveLength(1)
+    releaseMoved()
+    await vi.advanceTimersByTimeAsync(0)
+    store.want('/moves', 1, 1)
+    expect(store.rowsOf('/moves', 1, 1)).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(store.rowsOf('/moves', 1, 1)).toHaveLength(1)
+    expect(asked).toEqual(['/moves'])
+  })
+
+  it('paints few in a frame', async () => {
+    const noise = { width: 40, height: 22, rgb: Uint8Array.from({ length: 40 * 22 * 3 }, (_, at) => (at * 97) % 256) }
+    const { store } = setUp(() => Promise.resolve({ tag: 'pixels', pixels: noise }))
+    const urls = ['/1', '/2', '/3']
+    for (const url of urls) store.want(url, 40, 11)
+    const painted = () => urls.filter(url => Array.isArray(store.rowsOf(url, 40, 11))).length
+    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
+    expect(painted()).toBe(1)
+    await vi.advanceTimersByTimeAsync(PAINT_MS)
+    expect(painted()).toBe(2)
+    store.stir()
+    await vi.advanceTimersByTimeAsync(PAINT_MS)
+    expect(painted()).toBe(2)
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(painted()).toBe(3)
   })
 
   it('fetches few at a time', async () => {
     const { store, asked } = setUp(() => new Promise(() => undefined))
     for (let index = 0; index < 9; index++) store.want(`/${index}`, 1, 1)
-    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
-    expect(asked).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(PAINT_MS)
+    expect(asked).toHaveLength(2)
   })
 
   it('leaves the frame empty when a picture cannot be had', async () => {
     const { store } = setUp(() => Promise.reject(new Error('gone')))
     store.want('/gone', 1, 1)
-    await vi.advanceTimersByTimeAsync(PICTURE_WAIT_MS)
+    await vi.advanceTimersByTimeAsync(2 * PAINT_MS)
     expect(store.rowsOf('/gone', 1, 1)).toBeNull()
   })
 })
@@ -102,7 +142,9 @@ describe('loading', () => {
     const cookies: (string | undefined)[] = []
     const server = createServer((request, response) => {
       cookies.push(request.headers.cookie)
-      response.end(png)
+      if (request.url === '/moved.jpg') response.writeHead(302, { location: 'http://elsewhere.test/' }).end()
+      else if (request.url === '/cut.jpg') response.write(png, () => response.destroy())
+      else response.end(png)
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     try {
@@ -114,6 +156,8 @@ describe('loading', () => {
       expect(first).toMatchObject({ tag: 'pixels', pixels: { width: 4, height: 4 } })
       expect(await load(`${serverUrl}/cover.jpg`, size)).toEqual(first)
       expect(cookies).toEqual(['sessionid=abc'])
+      await expect(load(`${serverUrl}/moved.jpg`, size)).rejects.toThrow('302')
+      await expect(load(`${serverUrl}/cut.jpg`, size)).rejects.toThrow('aborted')
       await expect(load('http://elsewhere.test/cover.jpg', size)).rejects.toThrow('is not on')
     } finally {
       server.close()

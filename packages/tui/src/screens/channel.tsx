@@ -10,6 +10,7 @@ import { ScreenTabs } from '../components/screen-tabs.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 /** Name and tabs. */
@@ -25,7 +26,7 @@ interface ChannelScreenProps {
   readonly onOpen: (screen: Screen) => void
   /** To another tab: back leads to where the channel was opened from. */
   readonly onTab: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 export function ChannelScreen(props: ChannelScreenProps) {

@@ -19,6 +19,7 @@ import { useRows } from '../components/use-rows.ts'
 import { useSelection } from '../components/use-selection.ts'
 import { CoverGrid } from '../components/video-grid.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { Handlers } from '../keys/key-registry.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 /** Add line, blank row, heading, blank row and range. */
@@ -49,6 +50,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
   const { list, style, columns: grid, channels } = view
   const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
   const { rows } = found
+  const isActive = list.tag !== 'failed'
   const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
   const [isChoosing, setChoosing] = useOpen(false)
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
@@ -64,8 +66,9 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
     height: isGrid ? shape.perRow * shape.visibleRows : listRows,
     list: { rows: found, marked: () => markedRow()?.id ?? null },
     toPage: turn,
+    isActive,
   })
-  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid, toPage: turn })
+  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage: turn })
 
   const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
   const command = (name: RowCommand) => ({
@@ -75,7 +78,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
     },
     disabled: () => (found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Not for this item'),
   })
-  useKeys('downloads', {
+  const handlers: Handlers = {
     ...(rows.length > 0
       ? {
           'downloads.now': command('priority'),
@@ -92,6 +95,9 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
     ...(grid?.canRemove ? { 'downloads.fewer': actions.removeColumn } : {}),
     ...(grid?.canAdd ? { 'downloads.more': actions.addColumn } : {}),
     'downloads.refresh': () => actions.refresh(),
+  }
+  useKeys('downloads', {
+    ...(isActive ? handlers : {}),
     ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
     ...(task?.canClose
       ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }

@@ -2,6 +2,7 @@ import type { Screen, VideoCard } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../components/failure.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
+import type { PlayWay } from '../components/playing.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
 
 interface HomeScreenProps {
@@ -10,7 +11,7 @@ interface HomeScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {

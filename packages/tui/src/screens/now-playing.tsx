@@ -31,7 +31,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
   const { videoId } = playing
   const { view: video } = useVideo(videoId)
   const left = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
-  const cast = useCastHere({ playing, caster, left, onStop, onFail })
+  const cast = useCastHere({ playing, caster, left, video, onStop, onFail })
   const { view: playback, actions } = cast.playback
   const { chapters, segments, subtitles } =
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }

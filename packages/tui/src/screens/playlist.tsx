@@ -12,6 +12,7 @@ import { useOpen } from '../components/use-open.ts'
 import { VideoBrowser } from '../components/video-browser.tsx'
 import { wrapText } from '../components/wrap-text.ts'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 const DESCRIPTION_ROWS = 8
@@ -23,7 +24,7 @@ interface PlaylistScreenProps {
   readonly height: number
   readonly onPage: (page: number) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 export function PlaylistScreen(props: PlaylistScreenProps) {
@@ -93,9 +94,15 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       toggleFilter: videos.actions.toggleHideWatched,
     },
   })
+  const { picked } = browser.found
   const move = (action: PlaylistMove) => {
     const card = browser.current()
     if (!card) return
+    if (action === 'remove') {
+      for (const { id: video } of browser.found.targets(card)) void actions.move(video, action)
+      browser.found.unpick()
+      return
+    }
     void actions.move(card.id, action).then(isDone => {
       const by = action === 'up' ? -1 : action === 'down' ? 1 : 0
       if (isDone && by !== 0) browser.selection.move(by)
@@ -146,8 +153,10 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       )}
       {moving ? (
         <ChoiceMenu
-          title={moving.title}
-          choices={PLAYLIST_MOVES.map(({ action, label }) => ({ id: action, label }))}
+          title={picked > 1 ? `${picked} videos` : moving.title}
+          choices={PLAYLIST_MOVES.filter(({ action }) => picked <= 1 || action === 'remove').map(
+            ({ action, label }) => ({ id: action, label }),
+          )}
           height={height}
           onClose={() => setMoving(null)}
           onChoose={action => {

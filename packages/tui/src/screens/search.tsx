@@ -12,8 +12,10 @@ import { Keywords, keywordLines, searchLines, type Hit } from '../components/sea
 import { PREVIEW_WIDTH } from '../components/video-preview.tsx'
 import { Tint } from '../components/tint.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
+import { usePlayWays } from '../components/use-play-ways.ts'
 import { useOpen } from '../components/use-open.ts'
 import { useKeys } from '../keys/key-provider.tsx'
+import type { PlayWay } from '../components/playing.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 
 /** The field and the row under it. */
@@ -26,7 +28,7 @@ interface SearchScreenProps {
   readonly height: number
   readonly onQuery: (query: string) => void
   readonly onOpen: (screen: Screen) => void
-  readonly onPlay: (video: VideoCard) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
 }
 
 export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
@@ -55,7 +57,7 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
       'search.field': () => setTyping(true),
       ...(marked.tag === 'video'
         ? {
-            'search.play': onVideo(onPlay),
+            'search.play': onVideo(video => onPlay(video)),
             'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
           }
         : {}),
@@ -72,6 +74,13 @@ export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchS
     },
     { isActive: !isTyping },
   )
+  usePlayWays({
+    play(way) {
+      const now = hit()
+      if (now.tag === 'video') onPlay(now.video, way)
+    },
+    isActive: !isTyping && marked.tag === 'video',
+  })
   const keywords = keywordLines(view.help, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>

@@ -13,6 +13,7 @@ import type { PlayWay } from '../components/playing.ts'
 import { acrossFrom, twoColumns, type Side } from '../components/two-columns.tsx'
 import { useLinePage } from '../components/use-line-page.ts'
 import { useOpen } from '../components/use-open.ts'
+import { usePlayWays } from '../components/use-play-ways.ts'
 import { VideoHead, videoHeadShape } from '../components/video-head.tsx'
 import {
   chapterLines,
@@ -151,10 +152,8 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
       ...(video.resume && startAt === null ? { label: `play from ${video.resume.label}` } : {}),
     },
     'video.restart': () => onPlay(video, 0),
-    ...(can.cast && !isPlaying ? { 'video.cast': () => onPlay(video, startAt, 'cast') } : {}),
-    'video.terminal': () => onPlay(video, startAt, 'terminal'),
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
-    'video.add': () => setAdding(true),
+    ...(can.addToPlaylist ? { 'video.add': () => setAdding(true) } : {}),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
@@ -167,6 +166,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
     'video.refresh': () => actions.refresh(),
   })
+  usePlayWays({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })
   return (
     <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
       {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}

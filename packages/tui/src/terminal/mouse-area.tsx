@@ -12,20 +12,12 @@ interface Area {
 const WHEEL_ROWS = 3
 
 const AreasContext = createContext<Set<Area>>(new Set())
-const MouseContext = createContext<Mouse | null>(null)
-
-/** Null where there is none. */
-export const useMouse = () => use(MouseContext)
 
 /** Brings what the mouse does to the area under it: the smallest one that takes it. */
 export function MouseProvider({ mouse, children }: { mouse: Mouse | null; children: ReactNode }) {
   const [areas] = useState(() => new Set<Area>())
   useEffect(() => mouse?.subscribe(event => deliver(areas, event)), [mouse, areas])
-  return (
-    <MouseContext value={mouse}>
-      <AreasContext value={areas}>{children}</AreasContext>
-    </MouseContext>
-  )
+  return <AreasContext value={areas}>{children}</AreasContext>
 }
 
 interface MouseAreaProps extends ComponentProps<typeof Box> {

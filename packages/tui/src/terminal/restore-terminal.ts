@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs'
 
-/** Cursor shown, mouse, paste and keyboard modes off, styles reset, main screen. Harmless where none of it was changed. */
-const RESTORE = '\u001b[<u\u001b[?2004l\u001b[?1000l\u001b[?1002l\u001b[?1006l\u001b[0m\u001b[?1049l\u001b[?25h'
+/** Cursor shown, mouse, focus, paste and keyboard modes off, styles reset, main screen. Harmless where none of it was changed. */
+const RESTORE =
+  '\u001b[<u\u001b[?2004l\u001b[?1000l\u001b[?1002l\u001b[?1004l\u001b[?1006l\u001b[0m\u001b[?1049l\u001b[?25h'
 
 /** Puts the terminal back as it was, at once: the process may be about to end. */
 export function restoreTerminal(): void {

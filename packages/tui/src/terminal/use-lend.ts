@@ -1,23 +1,32 @@
 import { useApp } from 'ink'
-import { useMouse } from './mouse-area.tsx'
+import { createContext, use } from 'react'
+
+/** Something that the terminal reports when it is on: the mouse, the focus. */
+interface Reports {
+  readonly isOn: () => boolean
+  readonly setOn: (isOn: boolean) => void
+}
+
+/** What is switched off while somebody else has the terminal. */
+export const ReportsContext = createContext<readonly Reports[]>([])
 
 /**
- * Leaves the terminal to somebody else for as long as `run` takes, without mouse reports and without dying of their Ctrl-C,
+ * Leaves the terminal to somebody else for as long as `run` takes, without its reports and without dying of their Ctrl-C,
  * and comes back with a whole new drawing. Rejects when it is lent already.
  */
 export function useLend(): (run: () => Promise<unknown>) => Promise<void> {
   const { suspendTerminal } = useApp()
-  const mouse = useMouse()
+  const reports = use(ReportsContext)
   return run =>
     suspendTerminal(async () => {
-      const wasOn = mouse?.isOn() ?? false
-      mouse?.setOn(false)
+      const wereOn = reports.filter(each => each.isOn())
+      for (const each of wereOn) each.setOn(false)
       process.on('SIGINT', stay)
       try {
         await run()
       } finally {
         process.off('SIGINT', stay)
-        if (wasOn) mouse?.setOn(true)
+        for (const each of wereOn) each.setOn(true)
       }
     })
 }

@@ -1,5 +1,6 @@
 import type { NotificationView } from '@tubecellar/core'
 import { useEffect, useRef } from 'react'
+import type { Focus } from './focus.ts'
 import { notifySequence, progressSequence } from './terminal-signals.ts'
 
 /** What goes to the terminal besides the picture. */
@@ -10,6 +11,8 @@ export interface Signals {
   readonly hasProgress: boolean
   /** Whether and how a person is told that a task ended. */
   readonly notify: 'off' | 'bell' | 'osc9'
+  /** Who looks at it needs no word. */
+  readonly focus: Focus
 }
 
 /** Shows how far the running task is on the terminal's own bar, and tells when it ended. */
@@ -28,7 +31,7 @@ export function useSignals(signals: Signals | undefined, tasks: readonly Notific
   useEffect(() => {
     const ended = before.current
     before.current = title
-    if (signals && signals.notify !== 'off' && ended !== null && title === null) {
+    if (signals && signals.notify !== 'off' && ended !== null && title === null && !signals.focus.isHere()) {
       signals.write(notifySequence(signals.notify, `Tubecellar: ${ended} has ended`))
     }
   }, [signals, title])

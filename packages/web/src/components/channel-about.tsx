@@ -75,6 +75,21 @@ export function ChannelAbout({ id }: { id: string }) {
           </SettingRow>
         </SettingFields>
       )}
+      {staff?.rules && (
+        <SettingFields section={staff.rules} actions={actions.settings}>
+          {staff.passedOver.length > 0 && (
+            <SettingRow label="Passed over lately">
+              <ul className={styles.passedOver}>
+                {staff.passedOver.map(({ id: videoId, title, reason }) => (
+                  <li key={videoId}>
+                    {title} <small>{reason}</small>
+                  </li>
+                ))}
+              </ul>
+            </SettingRow>
+          )}
+        </SettingFields>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { sources } from './0008-sources.ts'
 import { upkeep } from './0009-upkeep.ts'
 import { unwatched } from './0020-unwatched.ts'
 import { parts } from './0021-parts.ts'
+import { pastWork } from './0022-past-work.ts'
+import { scanRules } from './0023-scan-rules.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -23,4 +25,6 @@ export const migrations: readonly string[] = [
   upkeep,
   unwatched,
   parts,
+  pastWork,
+  scanRules,
 ]

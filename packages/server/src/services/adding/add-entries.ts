@@ -4,17 +4,20 @@ import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.t
 import { recall, recallPictures } from './recall.ts'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 
-/** Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`. */
+/**
+ * Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`.
+ * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
+ */
 export async function addEntries(
   context: AddingContext,
   entries: readonly NewQueueItem[],
   tally: Tally,
 ): Promise<void> {
-  const { queue, input, clock, isScan } = context
+  const { queue, input, clock, isScan, sift } = context
   const known = await queue.known(entries.map(({ videoId }) => videoId))
   const recalled: NewQueueItem[] = []
   const fresh = new Map<string, NewQueueItem>()
-  const tell = ({ videoId, title }: NewQueueItem, outcome: TaskOutcome['outcome']) => {
+  const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
     if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
   }
   for (const entry of entries) {
@@ -39,11 +42,16 @@ export async function addEntries(
       tell(entry, 'queued')
     }
   }
-  const added = await queue.add([...fresh.values()], epochSeconds(clock))
+  const all = [...fresh.values()]
+  const { wanted, passed, blockedBy } = sift ? await sift(all) : { wanted: all, passed: [], blockedBy: undefined }
+  for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  tally.passedOver += passed.length
+  const added = await queue.add(wanted, epochSeconds(clock))
   tally.added.push(...added)
   for (const id of added) {
     const entry = fresh.get(id)
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
   }
+  if (blockedBy !== undefined) throw blockedBy
   await recallPictures(context, recalled)
 }

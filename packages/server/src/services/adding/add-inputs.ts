@@ -29,7 +29,16 @@ export type AddInputs = (
 /** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
 export function createAddInputs(deps: Deps): AddInputs {
   return async (inputIds, { signal, report, log }) => {
-    const total: Totals = { added: 0, archived: 0, queued: 0, ignored: 0, unreadable: 0, failed: [], outcomes: [] }
+    const total: Totals = {
+      added: 0,
+      archived: 0,
+      queued: 0,
+      ignored: 0,
+      passedOver: 0,
+      unreadable: 0,
+      failed: [],
+      outcomes: [],
+    }
     const again: Array<{ id: number; at: number }> = []
     for (const [index, id] of inputIds.entries()) {
       signal.throwIfAborted()

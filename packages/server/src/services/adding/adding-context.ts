@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import type { HostPauseStore } from '../../stores/host-pauses.ts'
+import type { NewQueueItem } from '../../stores/queue-item.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
@@ -17,11 +18,21 @@ export interface Wish {
   isForced: boolean
 }
 
+/** Parts new entries by the rules of their channel. */
+export type Sift = (entries: readonly NewQueueItem[]) => Promise<{
+  wanted: NewQueueItem[]
+  passed: ReadonlyArray<{ videoId: string; title: string; reason: string }>
+  /** Set when the site wants to be left alone before all were judged; the next scan goes on. */
+  blockedBy: Error | undefined
+}>
+
 /** What adding one input, or the news of a subscription, works with. */
 export interface AddingContext {
   input: Wish
   /** A scan adds what is new; what it meets in the queue stays as it is, failures and all. */
   isScan?: boolean
+  /** Of a scan whose channel has rules. */
+  sift?: Sift
   queue: QueueStore
   pauses: HostPauseStore
   ytDlp: YtDlp
@@ -44,6 +55,8 @@ export interface Tally {
   archived: number
   queued: number
   ignored: number
+  /** Kept out by the rules of their channel. */
+  passedOver: number
   /** Entries that give nothing to go by. */
   unreadable: number
   /** Each entry by id, of the first OUTCOMES_MAX. */
@@ -53,4 +66,12 @@ export interface Tally {
 /** More than these nobody reads one by one; the totals count them all. */
 export const OUTCOMES_MAX = 5000
 
-export const emptyTally = (): Tally => ({ added: [], archived: 0, queued: 0, ignored: 0, unreadable: 0, outcomes: [] })
+export const emptyTally = (): Tally => ({
+  added: [],
+  archived: 0,
+  queued: 0,
+  ignored: 0,
+  passedOver: 0,
+  unreadable: 0,
+  outcomes: [],
+})

@@ -37,6 +37,7 @@ export function queueEntry(info: Info, { input, vidType, now }: EntryContext): N
     // A listing knows too little to guess; the download itself will tell.
     vidType: isWhole ? vidTypeOf(info, vidType) : (vidType ?? 'unknown'),
     thumbUrl: thumbnailUrls(info)[0] ?? null,
+    isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
     ...(input.target === 'ignore' ? {} : airing(info, now)),
   }
 }

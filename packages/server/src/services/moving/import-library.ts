@@ -14,8 +14,17 @@ import type { LibrarySource } from './library-source.ts'
 import { placePicture, placeVideo, type MediaSource, type PlaceContext } from './place-video.ts'
 import { addCount, emptyReceipt, tell, type ImportReceipt } from './receipt.ts'
 
-/** Videos whose rows are written in one transaction, once their files lie in their places. */
+/** Videos that are looked at together. */
 const BATCH = 200
+/**
+ * Rows are written in one transaction once their files lie in their places: for this share of the library so far, or of so many
+ * subtitle lines, or after so long. Each transaction writes to every index all over the place, and the larger they are the
+ * more; growing with them, what a video costs stays the same. What a kill costs is looking at the files again.
+ */
+const WRITTEN_SHARE = 0.1
+const WRITTEN_VIDEOS_MAX = 5000
+const WRITTEN_LINES = 100_000
+const WRITTEN_EVERY_MS = 5000
 /** Files that are placed at the same time. */
 const AT_ONCE = 8
 /** Left free when files have to be copied. */
@@ -124,19 +133,34 @@ async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, on
   receipt.counts.comments.found += merge.count('comments')
   const { downloads } = await deps.getAppConfig()
   const options = { areLinesSearched: downloads.subtitle_index, now: epochSeconds(deps.clock) }
-  let after = ''
-  for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
-    signal.throwIfAborted()
-    onStep(`Bringing over videos (${done}/${total})`)
-    const placed = await placeAll(context, batch)
-    const { subtitles, comments } = merge.putVideos(placed, options)
-    receipt.counts.videos.added += placed.length
+  let waiting: PlacedVideo[] = []
+  let writtenAt = deps.clock.now()
+  const write = () => {
+    const { subtitles, comments } = merge.putVideos(waiting, options)
+    receipt.counts.videos.added += waiting.length
     receipt.counts.subtitles.added += subtitles
     receipt.counts.comments.added += comments
+    waiting = []
+    writtenAt = deps.clock.now()
+  }
+  let after = ''
+  for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
+    if (signal.aborted) write()
+    signal.throwIfAborted()
+    onStep(`Bringing over videos (${done}/${total})`)
+    waiting.push(...(await placeAll(context, batch)))
+    const enough = Math.min(WRITTEN_VIDEOS_MAX, done * WRITTEN_SHARE)
+    const isMuch = waiting.length >= enough || countLines(waiting) >= WRITTEN_LINES
+    if (isMuch || deps.clock.now() - writtenAt >= WRITTEN_EVERY_MS) write()
     done += batch.length
     after = batch.at(-1)?.id ?? ''
   }
+  write()
 }
+
+/** Those that are held in memory. */
+const countLines = (videos: readonly PlacedVideo[]) =>
+  videos.flatMap(({ tracks }) => tracks).reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)
 
 /** A video whose file cannot be placed is told of and left out; the next run tries it again. */
 async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<PlacedVideo[]> {

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { IncomingTrack, IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/library-merge.ts'
 import type { LibraryStore } from '../../stores/library.ts'
@@ -99,7 +99,14 @@ async function writeSidecar(
 
 /** Thousands of small files: a lost one is no harm, for the database has it, and a damaged one is told from a sound one. */
 async function writeQuietly(path: string, text: string) {
-  await writeFile(path, text)
+  try {
+    await writeFile(path, text)
+  } catch (error) {
+    // Nothing else of this channel lies here.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
 }
 
 /** A picture that cannot be had is fetched by the thumbnail check. */

@@ -2,18 +2,22 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
-import type { LibraryDump } from '../../stores/library-dump.ts'
 import type { FolderFiles } from '../../tools/folder-files.ts'
-import { writeZip } from '../../tools/zip-writer.ts'
 import { localDay } from '../local-time.ts'
 import { freeBackupName, surplusBackups } from './backup-name.ts'
-import { backupPages } from './backup-pages.ts'
 
 const UNFINISHED = '.unfinished'
 
+/** Writes the library as it is now into a ZIP, and says which page of it comes. What fails may leave a part. */
+export type WriteBackup = (
+  zipFile: string,
+  day: string,
+  hooks: { signal: AbortSignal; onPage: (name: string) => void },
+) => Promise<void>
+
 interface Deps {
   files: FolderFiles
-  openDump: () => LibraryDump
+  write: WriteBackup
   /** How many backups made by themselves stay; all when it is not set. */
   rotate: () => Awaitable<number | undefined>
   clock: Clock
@@ -27,7 +31,7 @@ interface Progress {
 /** Backs the library up into a ZIP of its own, and answers the name. What fails leaves none. */
 export type BackUp = (reason: string, progress: Progress) => Promise<string>
 
-export function createBackUp({ files, openDump, rotate, clock }: Deps): BackUp {
+export function createBackUp({ files, write, rotate, clock }: Deps): BackUp {
   return async (reason, { signal, report }) => {
     await files.prepare()
     // What a server that died in the middle of it left.
@@ -36,11 +40,11 @@ export function createBackUp({ files, openDump, rotate, clock }: Deps): BackUp {
     const day = localDay(epochSeconds(clock))
     const name = freeBackupName({ day, reason }, await names(files))
     const unfinished = join(files.folder, `.${name}${UNFINISHED}`)
-    const dump = openDump()
     try {
-      await writeZip(unfinished, announced(backupPages(dump, day), report), signal)
-    } finally {
-      dump.close()
+      await write(unfinished, day, { signal, onPage: page => report({ messages: [`Writing ${page}`] }) })
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
     }
     await rename(unfinished, join(files.folder, name))
     const keep = reason === 'auto' ? await rotate() : undefined
@@ -50,10 +54,3 @@ export function createBackUp({ files, openDump, rotate, clock }: Deps): BackUp {
 }
 
 const names = async (files: FolderFiles) => (await files.list()).map(({ name }) => name)
-
-function* announced<T extends { name: string }>(pages: Iterable<T>, report: Progress['report']): Generator<T> {
-  for (const page of pages) {
-    report({ messages: [`Writing ${page.name}`] })
-    yield page
-  }
-}

@@ -24,6 +24,7 @@ export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
     tags: JSON.stringify(body.channel_tags),
     tabs: JSON.stringify(body.channel_tabs),
     overwrites: JSON.stringify(body.channel_overwrites),
+    rules: JSON.stringify(body.tubecellar?.scan_rules ?? {}),
     banner_url: body.channel_banner_url,
     thumb_url: body.channel_thumb_url,
     tvart_url: body.channel_tvart_url,

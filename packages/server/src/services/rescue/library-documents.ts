@@ -33,7 +33,7 @@ export function channelBody(row: ChannelRow) {
     channel_thumb_url: row.thumb_url,
     channel_tvart_url: row.tvart_url,
     channel_last_refresh: row.last_refresh,
-    ...ours({ source_url: row.source_url }),
+    ...ours({ source_url: row.source_url, scan_rules: JSON.parse(row.rules) as object }),
   }
 }
 

@@ -2,6 +2,7 @@ import {
   APP_CONFIG_DEFAULTS,
   AppConfig,
   ChannelOverwrites,
+  ScanRules,
   Chapter,
   Sponsorblock,
   Stream,
@@ -67,7 +68,10 @@ export const ChannelBody = z.object({
   channel_thumb_url: text,
   channel_tvart_url: text,
   channel_last_refresh: Moment,
-  tubecellar: z.object({ source_url: address }).optional().catch(undefined),
+  tubecellar: z
+    .object({ source_url: address, scan_rules: ScanRules.partial().catch({}) })
+    .optional()
+    .catch(undefined),
 })
 
 const SubtitleEntry = z.object({

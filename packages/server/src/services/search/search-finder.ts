@@ -24,14 +24,15 @@ export function createSearchFinder(store: SearchReadStore, nowMs: () => number):
   const names = createNameVocabulary(store, nowMs)
   const lines = createLineVocabulary(store)
   return {
-    find: (query, range) => {
-      if (query.type === 'full') {
-        const sources = { store, nameVocabulary: names(), lineVocabulary: lines() }
-        return { names: [], lines: findLines(query, sources, range) }
-      }
-      const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
-      return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
-    },
+    find: (query, range) =>
+      store.atOnce(() => {
+        if (query.type === 'full') {
+          const sources = { store, nameVocabulary: names(), lineVocabulary: lines() }
+          return { names: [], lines: findLines(query, sources, range) }
+        }
+        const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
+        return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
+      }),
   }
 }
 

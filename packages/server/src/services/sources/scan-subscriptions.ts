@@ -9,6 +9,7 @@ import { sleepMs } from '../walk/sleep-ms.ts'
 import type { Source } from '../../stores/sources.ts'
 import { scanChannel } from './scan-channel.ts'
 import { scanPlaylist } from './scan-playlist.ts'
+import { createSift } from './sift.ts'
 import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './source-context.ts'
 
 /** Looks for news in all subscriptions, or only in those that failed the last time. */
@@ -22,7 +23,7 @@ export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
   return async (mode, run) => {
     const subscribed = await deps.sources.listSubscribed()
     const wanted = mode === 'all' ? subscribed : subscribed.filter(({ failures }) => failures > 0)
-    const total: Total = { scanned: 0, added: 0, failed: [], outcomes: [], retryAt: [] }
+    const total: Total = { scanned: 0, added: 0, passedOver: 0, failed: [], outcomes: [], retryAt: [] }
     for (const [index, source] of wanted.entries()) {
       run.signal.throwIfAborted()
       const context = await sourceContext(deps, run)
@@ -53,6 +54,7 @@ export function createScanSubscriptions(deps: SourceDeps): ScanSubscriptions {
 interface Total {
   scanned: number
   added: number
+  passedOver: number
   failed: string[]
   outcomes: TaskOutcome[]
   /** When sources that failed may be looked at again, Unix seconds. */
@@ -63,7 +65,12 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
   const { sources, settings, clock, signal, log, jobs } = context
   const { auto_start: isAutoStart, extract_flat: isFlat } = settings.subscriptions
   const input = { id: null, target: 'pending', isAutoStart, isFlat, isForced: false } as const
-  const adding = { ...context, input, isScan: true, report } satisfies AddingContext
+  const unsifted = { ...context, input, isScan: true, report } satisfies AddingContext
+  const rules = source.kind === 'channel' ? await context.rules.get(source.id) : {}
+  const adding =
+    Object.keys(rules).length === 0
+      ? unsifted
+      : { ...unsifted, sift: createSift(unsifted, { channelId: source.id, rules, store: context.rules }) }
   const tally = emptyTally()
   try {
     await refusePaused(context, hostOf(source.url ?? ''))
@@ -93,16 +100,18 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
     await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
 }
 
-function count(total: Total, { added, outcomes }: Tally) {
+function count(total: Total, { added, passedOver, outcomes }: Tally) {
   total.added += added.length
+  total.passedOver += passedOver
   total.outcomes.push(...outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
 }
 
-function describe({ scanned, added, failed }: Total): string {
+function describe({ scanned, added, passedOver, failed }: Total): string {
   if (scanned + failed.length === 0) return 'There are no subscriptions to look at.'
   const parts = [
     `${scanned} ${scanned === 1 ? 'subscription' : 'subscriptions'} scanned.`,
     added > 0 ? `Added ${added}.` : 'Nothing new.',
+    ...(passedOver > 0 ? [`Passed over by rules: ${passedOver}.`] : []),
     ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed.slice(0, 3).join(' ')}`] : []),
   ]
   return parts.join(' ')

@@ -7,6 +7,7 @@ import type { HostPauseStore } from '../../stores/host-pauses.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import type { PlaylistIndexStore } from '../../stores/playlist-index.ts'
 import type { QueueStore } from '../../stores/queue.ts'
+import type { ScanRuleStore } from '../../stores/scan-rules.ts'
 import type { SourceStore } from '../../stores/sources.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
@@ -18,6 +19,7 @@ import type { Report } from '../notifications.ts'
 export interface SourceDeps {
   sources: SourceStore
   playlists: PlaylistIndexStore
+  rules: ScanRuleStore
   queue: QueueStore
   pauses: HostPauseStore
   tools: { ytDlp: YtDlp; fetch: MediaFetch; paths: MediaPaths; library: LibraryStore; clock: Clock }

@@ -18,8 +18,14 @@ import { withDiskWatch } from './with-disk-watch.ts'
 const DURATION_SLACK_S = 3
 const DURATION_SHARE_MIN = 0.95
 
+/** `probe`: what is in the media file, where that was looked at last. */
+export interface Downloaded {
+  work: Work
+  probe: Probe | undefined
+}
+
 /** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
-export async function downloadStep(context: WalkContext): Promise<Work> {
+export async function downloadStep(context: WalkContext): Promise<Downloaded> {
   const { item, paths, signal, ytDlp, ffprobe } = context
   const folder = paths.download(item.videoId)
   await mkdir(folder, { recursive: true })
@@ -42,7 +48,8 @@ export async function downloadStep(context: WalkContext): Promise<Work> {
     if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${item.videoId}`)
     const probe = await ffprobe.probe(mediaFile, signal)
     requireWhole(info, probe)
-    return { mediaFile: await intoContainer(context, mediaFile, probe), infoFile }
+    const file = await intoContainer(context, mediaFile, probe)
+    return { work: { mediaFile: file, infoFile }, probe: file === mediaFile ? probe : undefined }
   } catch (error) {
     // What is wrong would only be continued by the next attempt.
     if (error instanceof FetchError && error.errorClass !== 'disk-full')

@@ -7,6 +7,7 @@ import { makeVideoRecord } from '../make-records.ts'
 import { missedParts } from '../parts/missed.ts'
 import { makeSidecar } from '../sidecar.ts'
 import { channelIdOf } from '../video-id.ts'
+import type { Probe } from '../../tools/ffprobe.ts'
 import { fileExists, linkFile, writeFileAtomic } from '../../tools/files.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { faultPoint } from './fault-points.ts'
@@ -20,9 +21,10 @@ const compress = promisify(gzip)
 
 /**
  * Gathers what belongs to the video, lays the file beside its place in the media root, and puts all of it into the archive at
- * once. Only the file and its info are needed; whatever else cannot be had is written down and tried again by itself.
+ * once. Only the file and its info are needed; whatever else cannot be had is written down and tried again by itself. `known`: what
+ * is in the file, if somebody has just looked.
  */
-export async function indexStep(context: WalkContext, work: Work): Promise<Work> {
+export async function indexStep(context: WalkContext, work: Work, known?: Probe): Promise<Work> {
   const { item, paths, library, ffprobe, signal, clock } = context
   await requireMedia(paths.marker)
   context.report('Gathering details')
@@ -31,7 +33,7 @@ export async function indexStep(context: WalkContext, work: Work): Promise<Work>
   const mediaPath = paths.media(channelId, item.videoId, extname(work.mediaFile).slice(1))
   const waiting = paths.incoming(mediaPath)
   const mediaFile = (await fileExists(work.mediaFile)) ? work.mediaFile : waiting
-  const probe = await ffprobe.probe(mediaFile, signal)
+  const probe = known ?? (await ffprobe.probe(mediaFile, signal))
 
   const { missed, onMissing } = missedParts()
   const gathering = { ...context, onMissing }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { QueueItem, QueueState } from '../../stores/queue-item.ts'
 import type { QueueWalkStore } from '../../stores/queue-walk.ts'
 import { epochSeconds } from '../../clock.ts'
+import type { Probe } from '../../tools/ffprobe.ts'
 import { fileExists, moveFile } from '../../tools/files.ts'
 import { faultPoint, type FaultPoint } from './fault-points.ts'
 import { downloadStep } from './download-step.ts'
@@ -46,8 +47,13 @@ export async function walkItem(context: WalkContext, { store, owner }: Walk): Pr
     await leave()
     return 'known'
   }
-  if (state === 'downloading' || work === undefined) await advance('downloaded', await downloadStep(context))
-  if (state === 'downloaded' && work) await advance('indexed', await indexStep(context, work))
+  let probe: Probe | undefined
+  if (state === 'downloading' || work === undefined) {
+    const downloaded = await downloadStep(context)
+    probe = downloaded.probe
+    await advance('downloaded', downloaded.work)
+  }
+  if (state === 'downloaded' && work) await advance('indexed', await indexStep(context, work, probe))
   if (state === 'indexed' && work) {
     await takeItsPlace(context, work)
     await advance('moved', work)

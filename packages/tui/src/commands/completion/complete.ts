@@ -5,7 +5,6 @@ import type { Shell } from '../../output/shell.ts'
 import type { ServerFlags } from '../../profile/settings.ts'
 import type { Candidate } from './candidate.ts'
 import { idsOf, profileNames } from './ids.ts'
-import { settingNames } from './setting-names.ts'
 
 /** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
 export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -31,7 +30,13 @@ async function candidatesFor(
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
   const verbs = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
   if (verbs.length > 0) return verbs.map(each => ({ word: each.name(), about: each.description() }))
-  return settingNames(path, rest, before) ?? idsOf(path, rest, shell, serverFlags(before))
+  // Their names stand in schemas, which take longer than everything else.
+  if (path[0] === 'settings' || path[1] === 'settings') {
+    const { settingNames } = await import('./setting-names.ts')
+    const names = settingNames(path, rest, before)
+    if (names) return names
+  }
+  return idsOf(path, rest, shell, serverFlags(before))
 }
 
 /** The command that the words lead to, and those of them that are its arguments. */

@@ -1,6 +1,5 @@
 import type { Client } from '@tubecellar/core/client'
-import { ApiError } from '@tubecellar/core/client'
-import { taskTable } from '@tubecellar/core/contract'
+import { ApiError, listCustomPlaylists, taskTable } from '@tubecellar/core/client'
 import { CommandError } from '../../output/command-error.ts'
 import type { Shell } from '../../output/shell.ts'
 import { connect } from '../../profile/connect.ts'
@@ -20,6 +19,8 @@ const channels: Ids = async client =>
   (await client.listChannels()).data.map(({ channel_id: word, channel_name: about }) => ({ word, about }))
 const playlists: Ids = async client =>
   (await client.listPlaylists()).data.map(({ playlist_id: word, playlist_name: about }) => ({ word, about }))
+const customPlaylists: Ids = async client =>
+  (await listCustomPlaylists(client)).map(({ playlist_id: word, playlist_name: about }) => ({ word, about }))
 const queue: Ids = async client =>
   (await client.listDownloads()).data.map(({ youtube_id: word, title: about }) => ({ word, about }))
 const tasks: Ids = async client => (await client.listTasks()).map(({ task_id: word, name: about }) => ({ word, about }))
@@ -35,9 +36,9 @@ const IDS: Readonly<Record<string, readonly Ids[]>> = {
   video: [videos],
   channel: [channels],
   playlist: [playlists],
-  'playlist add': [playlists, videos],
-  'playlist remove': [playlists, videos],
-  'playlist move': [playlists, videos],
+  'playlist add': [customPlaylists, videos],
+  'playlist remove': [customPlaylists, videos],
+  'playlist move': [customPlaylists, videos],
   queue: [queue],
   task: [tasks],
   'task run': [taskNames],

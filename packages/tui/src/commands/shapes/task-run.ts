@@ -1,3 +1,4 @@
+import type { TaskResult } from '@tubecellar/core/contract'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { usageError } from '../../output/command-error.ts'
 import { jsonText } from '../../output/json-text.ts'
@@ -17,12 +18,13 @@ export interface WaitFlags extends OutputFlags, ServerFlags {
 /** A command that starts a task: prints its id, or with `--wait` stays until it has ended. */
 export function startsTask<Flags = object>(
   start: (call: ServerCall<Flags & WaitFlags>) => Promise<{ readonly task_id: string }>,
+  codeOf?: (task: TaskResult) => ExitCode,
 ): Run<Flags & WaitFlags> {
   return async call => {
     if (call.options.timeout !== undefined && !call.options.wait) throw usageError('--timeout needs --wait.')
     return onServer<Flags & WaitFlags>(async serverCall => {
       const { task_id: taskId } = await start(serverCall)
-      return tellOrFollow(serverCall, serverCall.connection, taskId)
+      return tellOrFollow(serverCall, serverCall.connection, taskId, codeOf)
     })(call)
   }
 }
@@ -32,6 +34,7 @@ export async function tellOrFollow(
   { shell, options }: Call<WaitFlags>,
   connection: Connection,
   taskId: string,
+  codeOf?: (task: TaskResult) => ExitCode,
 ): Promise<ExitCode> {
   const reattach = howToReattach([taskId])
   if (!options.wait) {
@@ -41,7 +44,7 @@ export async function tellOrFollow(
   }
   const deadline = readDeadline(shell, options.timeout, () => reattach)
   try {
-    return await followOne(shell, options, connection, deadline, taskId)
+    return await followOne(shell, options, connection, deadline, taskId, codeOf)
   } catch (error) {
     if (shell.signal.aborted) return sayDetached(shell, reattach)
     throw error

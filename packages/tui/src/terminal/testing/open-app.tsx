@@ -3,6 +3,7 @@ import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
 import { App } from '../../app.tsx'
+import type { Caster } from '../../cast/caster.ts'
 import type { ThemeName } from '../../theme/palettes.ts'
 import type { Tier } from '../../theme/tier.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
@@ -23,6 +24,7 @@ interface OpenAppOptions {
   readonly theme?: ThemeName
   readonly mouse?: Mouse
   readonly pictures?: PictureStore
+  readonly caster?: Caster
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */

@@ -12,6 +12,7 @@ import styles from './shell.module.css'
 interface ShellProps {
   view: LayoutView & { readonly notice: { readonly text: string; readonly isError: boolean } | null }
   onDismissNotice: () => void
+  onCloseProblem: (message: string) => void
   onLogout: () => void
   /** Above the navigation of a phone. */
   mini: ReactNode
@@ -19,7 +20,7 @@ interface ShellProps {
 }
 
 /** What stands around every screen. */
-export function Shell({ view, onDismissNotice, onLogout, mini, children }: ShellProps) {
+export function Shell({ view, onDismissNotice, onCloseProblem, onLogout, mini, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
   useFocusOnArrival(main)
@@ -29,7 +30,7 @@ export function Shell({ view, onDismissNotice, onLogout, mini, children }: Shell
         Skip to the content
       </button>
       <TopBar view={view} onLogout={onLogout} />
-      <Problems problems={view.problems} />
+      <Problems problems={view.problems} onClose={onCloseProblem} />
       <main ref={main} tabIndex={-1} className={styles.main} data-fullscreen-host>
         {children}
       </main>

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import type { Contract } from './define.ts'
+import { Id, IdFilter, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+
+/** What a scan of a channel wants; null: no such rule. Not in the incumbent's answers: whoever does not know it passes it over. */
+export const ScanRules = z
+  .object({
+    title_includes: z.string().nullable(),
+    title_excludes: z.string().nullable(),
+    min_duration: z.int().nullable(),
+    max_duration: z.int().nullable(),
+    published_after: z.string().nullable(),
+    skip_members_only: z.boolean().nullable(),
+  })
+  .meta({
+    id: 'ScanRules',
+    description:
+      'Which videos scans of a channel queue: words with commas between, seconds, a date; null: no such rule.',
+  })
+export type ScanRules = z.output<typeof ScanRules>
+
+const length = WholeNumber.pipe(z.int().nonnegative('Must not be negative.')).nullable()
+
+/** A change of the rules: null takes one away. Unknown keys are refused. */
+export const ScanRuleChanges = z
+  .strictObject({
+    title_includes: Text.nullable(),
+    title_excludes: Text.nullable(),
+    min_duration: length,
+    max_duration: length,
+    published_after: z.iso.date('A date is required, such as 2024-01-31.').nullable(),
+    skip_members_only: NullableFlag,
+  })
+  .partial()
+
+export const PassedOver = z
+  .object({ youtube_id: Id, title: z.string(), channel_id: Id, reason: z.string(), last_seen: Timestamp })
+  .meta({ id: 'PassedOver', description: 'A video that a scan saw and a rule kept out of the queue.' })
+export type PassedOver = z.output<typeof PassedOver>
+
+/** Ours: why a video of a subscription was not queued. */
+export const scanRuleEndpoints = {
+  listPassedOver: {
+    method: 'GET',
+    path: '/api/upkeep/passed-over/',
+    access: 'admin',
+    summary: 'The 100 videos that rules kept out of the queue last, of all channels, of one, or one video',
+    query: z.object({ channel: IdFilter, video: IdFilter }),
+    responses: { 200: z.array(PassedOver) },
+  },
+} as const satisfies Contract

@@ -1,0 +1,16 @@
+/** Runs at most so many at a time, the others in the order they came: what is done to hundreds must not ask a server all at once. */
+export function createTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async run => {
+    if (busy < most) busy++
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+const client = createQueryClient()
+afterEach(() => client.clear())
+
+it('keeps the pages last read, and those on the screen however old they are', async () => {
+  const pageOf = (page: number) => ({ queryKey: ['videos', { page }], queryFn: () => Promise.resolve(page) })
+  const release = new QueryObserver(client, pageOf(0)).subscribe(() => undefined)
+  for (let page = 1; page <= 60; page++) await client.prefetchQuery(pageOf(page))
+  const kept = client
+    .getQueryCache()
+    .getAll()
+    .map(query => query.state.data)
+  expect(kept).toContain(0)
+  expect(kept).toContain(60)
+  expect(kept).not.toContain(1)
+  expect(kept.length).toBeLessThan(45)
+  release()
+})

@@ -1,0 +1,40 @@
+import type { ScanRules } from '@tubecellar/core/contract'
+import { formatDuration } from '@tubecellar/core/format'
+
+/** What rules judge by. */
+export interface JudgedVideo {
+  title: string
+  /** Seconds; null while nobody knows. */
+  duration: number | null
+  /** Unix seconds; null while nobody knows. */
+  published: number | null
+  isMembersOnly: boolean
+}
+
+const wordsOf = (words: string | null | undefined) =>
+  (words ?? '')
+    .split(',')
+    .map(word => word.trim())
+    .filter(word => word !== '')
+
+const has = (title: string, word: string) => title.toLocaleLowerCase().includes(word.toLocaleLowerCase())
+
+/** Why a video is not wanted, in words for people; null when nothing known speaks against it. */
+export function brokenRule(rules: Partial<ScanRules>, { title, duration, published, isMembersOnly }: JudgedVideo) {
+  const wanted = wordsOf(rules.title_includes)
+  if (wanted.length > 0 && !wanted.some(word => has(title, word))) return `Its title has none of: ${wanted.join(', ')}.`
+  const unwanted = wordsOf(rules.title_excludes).find(word => has(title, word))
+  if (unwanted !== undefined) return `Its title has: ${unwanted}.`
+  const { min_duration: shortest, max_duration: longest, published_after: from } = rules
+  if (duration !== null && shortest && duration < shortest) return `Shorter than ${formatDuration(shortest)}.`
+  if (duration !== null && longest && duration > longest) return `Longer than ${formatDuration(longest)}.`
+  if (published !== null && from && published < Date.parse(from) / 1000) return `Published before ${from}.`
+  if (isMembersOnly && rules.skip_members_only) return 'For members only.'
+  return null
+}
+
+/** Whether a rule asks for what is not known yet: listings rarely tell dates, and not always lengths. */
+export function isUndecided(rules: Partial<ScanRules>, { duration, published }: JudgedVideo): boolean {
+  const asksForLength = Boolean(rules.min_duration) || Boolean(rules.max_duration)
+  return (asksForLength && duration === null) || (Boolean(rules.published_after) && published === null)
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgetServer, readLastServer, rememberServer } from './last-server.ts'
+import { findPaths, type Paths } from './paths.ts'
+import { readProfiles, saveProfile, saveProfiles } from './profile-file.ts'
+
+describe('the server that is opened again', () => {
+  let home: string
+  let paths: Paths
+
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'last-server-'))
+    paths = findPaths({}, home)
+    await saveProfile(paths, 'home', { server: 'http://127.0.0.1:8000' })
+    await saveProfile(paths, 'work', { server: 'http://127.0.0.1:9000' })
+  })
+  afterEach(() => rm(home, { recursive: true }))
+
+  it('is the one that was gone to last, while commands keep theirs', async () => {
+    expect(await readLastServer(paths)).toBeNull()
+    await rememberServer(paths, 'work')
+    expect(await readLastServer(paths)).toBe('work')
+    expect((await readProfiles(paths)).current).toBe('home')
+    await rememberServer(paths, 'home')
+    expect(await readLastServer(paths)).toBeNull()
+  })
+
+  it('gives way once another profile is chosen for everything, or it was forgotten', async () => {
+    await rememberServer(paths, 'work')
+    await saveProfiles(paths, { ...(await readProfiles(paths)), current: 'other' })
+    expect(await readLastServer(paths)).toBeNull()
+    await saveProfiles(paths, { ...(await readProfiles(paths)), current: 'home' })
+    expect(await readLastServer(paths)).toBe('work')
+    await forgetServer(paths)
+    expect(await readLastServer(paths)).toBeNull()
+  })
+
+  it('is none where its profile is gone, or the file is damaged', async () => {
+    await rememberServer(paths, 'work')
+    await saveProfiles(paths, { current: 'home', profiles: { home: { server: 'http://127.0.0.1:8000' } } })
+    expect(await readLastServer(paths)).toBeNull()
+    for (const text of ['{', 'null', '[]', '{"profile":1}']) {
+      await writeFile(join(paths.stateDir, 'last-server.json'), text)
+      expect(await readLastServer(paths)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { halfBlocks } from '../pictures/half-blocks.ts'
+import { frameUpdate, type FrameRow } from './frame-update.ts'
+import { quickCells } from './quick-cells.ts'
+import { styledText, type Cell, type Code } from './styled-text.ts'
+import { createTinyTerminal } from './testing/tiny-terminal.ts'
+
+const [COLUMNS, ROWS] = [40, 14]
+const code = (start: string, end: string): Code => ({ code: `\u001b[${start}m`, endCode: `\u001b[${end}m` })
+const bold = code('1', '22')
+const dim = code('2', '22')
+const red = code('38;2;200;0;0', '39')
+const night = code('48;2;20;17;15', '49')
+
+const cellsOf = (text: string, ...styles: Code[]): Cell[] => Array.from(text, value => ({ value, styles }))
+const blanks = (count: number) => cellsOf(' '.repeat(count))
+
+function rowOf(...parts: (readonly Cell[])[]): FrameRow {
+  const cells = parts.flat()
+  const filled = [...cells, ...blanks(COLUMNS - cells.length)]
+  return { text: styledText(filled).trimEnd(), cells: filled }
+}
+
+function frameOf(rows: readonly FrameRow[]): FrameRow[] {
+  return Array.from({ length: ROWS }, (_, y) => rows[y] ?? rowOf())
+}
+
+function cover(seed: number): Cell[][] {
+  const rgb = Uint8Array.from({ length: 12 * 10 * 3 }, (_, at) => ((at >> 4) * 31 * seed) % 256)
+  return halfBlocks({ width: 12, height: 10, rgb }, 'truecolor').map(row => quickCells(row) ?? [])
+}
+
+const rewrite = (_: string, text: string) => `\u001b[1G\u001b[K${text}`
+
+/** Draws frames one after the other, each as a change of the one before, and compares each with a drawing from nothing. */
+function expectSame(...frames: FrameRow[][]): number[] {
+  const terminal = createTinyTerminal(COLUMNS, ROWS)
+  let shown = frameOf([])
+  return frames.map(frame => {
+    const written = frameUpdate(shown, frame, rewrite)
+    terminal.write(written)
+    shown = frame
+    const whole = createTinyTerminal(COLUMNS, ROWS)
+    whole.write(frame.map(({ text }) => text).join('\n'))
+    expect(terminal.screen()).toEqual(whole.screen())
+    expect(terminal.isPlain()).toBe(true)
+    return written.length
+  })
+}
+
+describe('what is written of a frame', () => {
+  it('is the cells that changed, whatever their styles', () => {
+    const [, moved = 0, gone = 0] = expectSame(
+      frameOf([rowOf(cellsOf('> one  ', bold, red), cellsOf('two', dim)), rowOf(cellsOf('  three', night))]),
+      frameOf([rowOf(cellsOf('  one  ', red), cellsOf('two', bold)), rowOf(cellsOf('> three', night, bold))]),
+      frameOf([]),
+    )
+    expect(moved).toBeLessThan(140)
+    expect(gone).toBeLessThan(60)
+  })
+
+  it('goes around what stays, and erases what becomes blank, with its ground', () => {
+    const wide = (text: string) => cellsOf(text.padEnd(30), night)
+    const [, changed = 0] = expectSame(
+      frameOf([rowOf(wide('a long title that will be gone'), cellsOf('end', red))]),
+      frameOf([rowOf(wide('a'), cellsOf('end', red))]),
+    )
+    expect(changed).toBeLessThan(50)
+  })
+
+  it('is one cover when one comes, not those beside it', () => {
+    const [left, right] = [cover(3), cover(7)]
+    const page = (isHere: boolean) =>
+      frameOf(left.map((cells, y) => rowOf(cells, blanks(2), isHere ? (right[y] ?? []) : cellsOf('░'.repeat(12), red))))
+    const [, , arrived = 0] = expectSame(frameOf([]), page(false), page(true))
+    expect(arrived).toBeLessThan(right.map(styledText).join('').length + 60)
+  })
+
+  it('moves rows that moved, up and down, and writes what appears', () => {
+    const [first, second] = [cover(3), cover(7)]
+    const page = (covers: readonly (readonly Cell[])[]) =>
+      frameOf([
+        rowOf(cellsOf('Recent Videos')),
+        ...covers.map(cells => rowOf(cells, blanks(1), cells)),
+        rowOf(cellsOf('1-12')),
+      ])
+    const both = [...first, ...second]
+    const [, , down = 0, up = 0] = expectSame(
+      frameOf([]),
+      page(both),
+      page([...second, [], [], [], [], []]),
+      page(both),
+    )
+    expect(down).toBeLessThan(200)
+    expect(up).toBeLessThan(first.map(styledText).join('').length * 2 + 200)
+  })
+
+  it('rewrites a row of characters that may be wider than they look', () => {
+    const title = (text: string): FrameRow => ({
+      ...rowOf(cellsOf(text)),
+      cells: [
+        { value: '題', styles: [] },
+        { value: '', styles: [] },
+      ],
+    })
+    const terminal = createTinyTerminal(COLUMNS, ROWS)
+    terminal.write(frameUpdate(frameOf([]), frameOf([title('wide title')]), rewrite))
+    expect(terminal.screen()[0]).toContain('wide title')
+  })
+})

@@ -1,0 +1,161 @@
+import { codesBetween, joinedCodes, type Cell, type Code } from './styled-text.ts'
+
+/** A row of a frame: its text, without the blanks at its end, and where it is known, its cells. */
+export interface FrameRow {
+  readonly text: string
+  readonly cells: readonly Cell[] | null
+}
+
+/** Up to so many equal cells between two changes are written again: going around them takes as many bytes. */
+const MAX_GAP = 4
+/** From so many blanks on, erasing them is shorter than writing them. */
+const MIN_ERASED = 8
+/** Rows that moved are moved by the terminal when writing them would take so many characters. */
+const MIN_MOVED = 1000
+
+const NO_STYLES: readonly Code[] = []
+const BLANK: Cell = Object.freeze({ value: ' ', styles: NO_STYLES })
+
+/** Rewrites a row whose cells are not known, or may be of another width on the terminal than we think; from its first column. */
+type RewriteRow = (before: string, after: string) => string
+
+/**
+ * What makes one frame of a whole screen out of the one before it: only cells that changed are written, blanks are erased,
+ * and rows that moved together are moved by the terminal. Leaves the cursor in the last row, without any style.
+ */
+export function frameUpdate(before: readonly FrameRow[], after: readonly FrameRow[], rewrite: RewriteRow): string {
+  const move = moveOf(before, after)
+  const rows = move === null ? before : movedRows(before, move)
+  const pen = createPen()
+  if (move !== null) {
+    const { first, last, by } = move
+    pen.control(`\u001b[${first + 1};${last + 1}r\u001b[${Math.abs(by)}${by > 0 ? 'S' : 'T'}\u001b[r`)
+  }
+  for (const [y, next] of after.entries()) {
+    const known = rows[y]
+    if (known === undefined || known.text === next.text) continue
+    if (isPlain(known.cells) && isPlain(next.cells) && known.cells.length === next.cells.length) {
+      writeRow(pen, y, known.cells, next.cells)
+    } else {
+      pen.style(NO_STYLES)
+      pen.control(`\u001b[${y + 1}H${rewrite(known.text, next.text)}`)
+    }
+  }
+  pen.style(NO_STYLES)
+  pen.control(`\u001b[${after.length}H`)
+  return pen.text()
+}
+
+/** Each cell one character of one column: where a cell stands is then certain. */
+const isPlain = (cells: readonly Cell[] | null): cells is readonly Cell[] =>
+  cells !== null && cells.every(({ value }) => value.length === 1)
+
+function isSame(a: Cell | undefined, b: Cell | undefined): boolean {
+  if (a === b) return true
+  if (a === undefined || b === undefined || a.value !== b.value) return false
+  return a.styles === b.styles || codesBetween(a.styles, b.styles).length === 0
+}
+
+type Pen = ReturnType<typeof createPen>
+
+function createPen() {
+  let text = ''
+  let current = NO_STYLES
+  return {
+    text: () => text,
+    /** What leaves styles alone. */
+    control: (sequence: string) => void (text += sequence),
+    style(styles: readonly Code[]) {
+      text += joinedCodes(codesBetween(current, styles))
+      current = styles
+    },
+  }
+}
+
+function writeRow(pen: Pen, y: number, before: readonly Cell[], after: readonly Cell[]): void {
+  let x = 0
+  let isFirst = true
+  while (x < after.length) {
+    if (isSame(before[x], after[x])) {
+      x++
+      continue
+    }
+    const end = endOfChange(before, after, x)
+    pen.control(isFirst ? `\u001b[${y + 1};${x + 1}H` : `\u001b[${x + 1}G`)
+    isFirst = false
+    writeCells(pen, after, x, end)
+    x = end
+  }
+}
+
+/** Where the change that begins at `from` ends; small gaps of one style with what is before them are part of it. */
+function endOfChange(before: readonly Cell[], after: readonly Cell[], from: number): number {
+  let end = from + 1
+  for (let x = end; x < after.length && x - end < MAX_GAP; x++) {
+    if (!isSame(before[x], after[x])) end = x + 1
+    else if (after[x]?.styles !== after[end - 1]?.styles) break
+  }
+  return end
+}
+
+function writeCells(pen: Pen, cells: readonly Cell[], from: number, end: number): void {
+  for (let x = from; x < end;) {
+    const cell = cells[x] ?? BLANK
+    const blanks = canErase(cell) ? blanksFrom(cells, x, end) : 0
+    pen.style(cell.styles)
+    if (blanks >= MIN_ERASED) {
+      x += blanks
+      pen.control(`\u001b[${blanks}X${x < end ? `\u001b[${x + 1}G` : ''}`)
+    } else {
+      pen.control(cell.value)
+      x++
+    }
+  }
+}
+
+/** Blanks of one ground and nothing else: erasing paints the ground, but no line below them. */
+const canErase = ({ value, styles }: Cell) =>
+  value === ' ' && styles.every(({ endCode }) => endCode === '\u001b[49m' || endCode === '\u001b[39m')
+
+function blanksFrom(cells: readonly Cell[], from: number, end: number): number {
+  let x = from + 1
+  while (x < end && isSame(cells[x], cells[from])) x++
+  return x - from
+}
+
+interface Move {
+  readonly first: number
+  readonly last: number
+  /** Rows upwards; negative downwards. */
+  readonly by: number
+}
+
+/** The move that saves the most, if any saves much. */
+function moveOf(before: readonly FrameRow[], after: readonly FrameRow[]): Move | null {
+  const places = new Map(before.map(({ text }, y) => [text, y]))
+  const moved = new Map<number, { saved: number; first: number; last: number }>()
+  for (const [y, { text }] of after.entries()) {
+    const from = places.get(text)
+    if (text === '' || from === undefined || before[y]?.text === text) continue
+    const by = from - y
+    const known = moved.get(by) ?? { saved: 0, first: Infinity, last: 0 }
+    moved.set(by, {
+      saved: known.saved + text.length,
+      first: Math.min(known.first, y, from),
+      last: Math.max(known.last, y, from),
+    })
+  }
+  const [best] = [...moved].sort(([, a], [, b]) => b.saved - a.saved)
+  return best === undefined || best[1].saved < MIN_MOVED
+    ? null
+    : { first: best[1].first, last: best[1].last, by: best[0] }
+}
+
+function movedRows(rows: readonly FrameRow[], { first, last, by }: Move): FrameRow[] {
+  const blank = { text: '', cells: rows[first]?.cells?.map(() => BLANK) ?? null }
+  return rows.map((row, y) => {
+    if (y < first || y > last) return row
+    const from = y + by
+    return from < first || from > last ? blank : (rows[from] ?? blank)
+  })
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+
+/** What a piece of work took, milliseconds. Ours on the wall is the time in which no tool ran. */
+export interface Share {
+  readonly wallMs: number
+  readonly oursWallMs: number
+  readonly oursCpuMs: number
+  readonly toolsCpuMs: number
+}
+
+/** Measures `work` of a server that was started with tool-times-hook.ts and writes the times of its tools into `toolsFile`. */
+export async function shareOf(pid: number, toolsFile: string, work: () => Promise<unknown>): Promise<Share> {
+  const before = await cpuOf(pid)
+  const begin = performance.timeOrigin + performance.now()
+  await work()
+  const end = performance.timeOrigin + performance.now()
+  const after = await cpuOf(pid)
+  const spans = (await readFile(toolsFile, 'utf8').catch(() => '')).split('\n').flatMap(line => {
+    const [, from, to] = line.split(' ').map(Number)
+    return from === undefined || to === undefined || from < begin ? [] : [{ from, to }]
+  })
+  return {
+    wallMs: end - begin,
+    oursWallMs: end - begin - covered(spans),
+    oursCpuMs: after.ours - before.ours,
+    toolsCpuMs: after.children - before.children,
+  }
+}
+
+/** How long at least one of them ran. */
+function covered(spans: ReadonlyArray<{ from: number; to: number }>): number {
+  let total = 0
+  let until = 0
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    total += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return total
+}
+
+/** Linux counts in hundredths of a second, whatever the processor. */
+const TICK_MS = 10
+
+/** Processor time of a process, and of those of its children that it has seen end: proc(5), fields 14 to 17. */
+async function cpuOf(pid: number): Promise<{ ours: number; children: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // The name before may hold anything, brackets too.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
+  return { ours: (user + system) * TICK_MS, children: (childUser + childSystem) * TICK_MS }
+}

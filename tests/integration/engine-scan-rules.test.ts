@@ -1,0 +1,89 @@
+import type { Client } from '@tubecellar/core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ARCHIVE_LIMIT_MS as LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
+
+/** These scan for real: yt-dlp and a site on loopback, whose listings tell no dates. */
+const SETTINGS = {
+  downloads: { sleep_interval: null },
+  subscriptions: { channel_size: null, live_channel_size: 0, shorts_channel_size: 0, extract_flat: true },
+}
+
+let archive: Archive
+let client: Client
+let channel: string
+
+beforeAll(async () => {
+  archive = await startArchive({ settings: SETTINGS })
+  client = archive.client
+  const [north = ''] = archive.tube.channels
+  channel = sampleId(north)
+  await client.subscribeChannels({ body: { data: [{ channel_id: north, channel_subscribed: true }] } })
+  await archive.lastOf('subscribe_to')
+}, LIMIT_MS)
+afterAll(() => archive.stop())
+
+type Rules = NonNullable<Parameters<Client['updateChannel']>[0]['body']['channel_rules']>
+
+const rule = (channel_rules: Rules) => client.updateChannel({ params: { id: channel }, body: { channel_rules } })
+const scan = async () => archive.resultOf((await client.startTask({ params: { name: 'update_subscribed' } })).task_id)
+const queued = async () => (await client.listDownloads({ query: {} })).data.map(({ title }) => title).toSorted()
+const passedOver = async () =>
+  Object.fromEntries((await client.listPassedOver({ query: { channel } })).map(({ title, reason }) => [title, reason]))
+
+it('passes over what the rules of a channel do not want, and says why', { timeout: LIMIT_MS }, async () => {
+  await rule({ title_excludes: 'hut six, tram', min_duration: 45, published_after: '2026-11-05' })
+  const task = await scan()
+  expect(task.result).toBe('1 subscription scanned. Added 2. Passed over by rules: 4.')
+  expect(await queued()).toEqual([
+    'Night shift on line 11, in the rain',
+    "The last keeper's log: forty nights on Skerrow Light",
+  ])
+  expect(await passedOver()).toEqual({
+    'Three days snowed in at Hut Six': 'Its title has: hut six.',
+    'Riding the valley line end to end: cab view in autumn': 'Published before 2026-11-05.',
+    'The hour the harbour freezes': 'Shorter than 45s.',
+    'One morning on the deer path': 'Shorter than 45s.',
+  })
+  expect(task.outcomes).toContainEqual({
+    youtube_id: expect.any(String) as string,
+    outcome: 'ignored',
+    message: 'Three days snowed in at Hut Six: Its title has: hut six.',
+  })
+})
+
+it('follows a changed rule at the next scan', { timeout: LIMIT_MS }, async () => {
+  await rule({ title_excludes: null, published_after: '2026-11-01' })
+  expect((await scan()).result).toBe('1 subscription scanned. Added 2. Passed over by rules: 2.')
+  expect(await queued()).toHaveLength(4)
+  expect(Object.values(await passedOver())).toEqual(['Shorter than 45s.', 'Shorter than 45s.'])
+})
+
+it('stands in nobody’s way who asks for a video', { timeout: LIMIT_MS }, async () => {
+  const [first] = await client.listPassedOver({ query: { channel } })
+  const { youtube_id: id = '' } = first ?? {}
+  expect(await client.listPassedOver({ query: { video: id } })).toEqual([first])
+  const address = archive.server.withDatabase(
+    db => db.raw.prepare('SELECT source_url FROM queue_items LIMIT 1').pluck().get() as string,
+  )
+  const own = id.replace(/^sampletube-/, '')
+  await client.addDownloads({
+    query: {},
+    body: { data: [{ youtube_id: address.replace(/[^/=]+$/, own), status: 'pending' }] },
+  })
+  await archive.lastOf('extract_download')
+  expect((await client.listDownloads({ query: {} })).data.map(({ youtube_id }) => youtube_id)).toContain(id)
+  expect(await client.listPassedOver({ query: { video: id } })).toEqual([])
+})
+
+it('refuses what is no rule, and comes back with a backup', { timeout: LIMIT_MS }, async () => {
+  await expect(rule({ published_after: 'yesterday' })).rejects.toMatchObject({ status: 400 })
+  await expect(rule({ min_duration: -1 })).rejects.toMatchObject({ status: 400 })
+  const rules = async () => (await client.getChannel({ params: { id: channel } })).channel_rules
+  const before = await rules()
+  expect(before).toMatchObject({ title_excludes: null, min_duration: 45, published_after: '2026-11-01' })
+  await archive.resultOf((await client.createBackup()).task_id)
+  const [backup] = await client.listBackups()
+  await rule({ min_duration: null, published_after: null })
+  await archive.resultOf((await client.restoreBackup({ params: { filename: backup?.filename ?? '' } })).task_id)
+  expect(await rules()).toEqual(before)
+})
