@@ -41,4 +41,14 @@ describe('a video of a playlist', () => {
     app.press('}')
     await app.sees('‖ What the ringing')
   })
+
+  it('says in whole why it cannot be played, in a narrow terminal too', async () => {
+    app = openApp({ transport: aFullArchive().transport, columns: 60, rows: 20, route: '/video/begun0' })
+    await app.sees('Published')
+    app.press(ENTER)
+    await app.sees('►', { gone: false })
+    const message = 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+    app.players[0]!.emit({ type: 'failed', message })
+    await app.sees('rescan the filesystem.')
+  })
 })

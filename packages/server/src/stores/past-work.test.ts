@@ -48,6 +48,17 @@ describe('what was asked for long ago', () => {
     expect(inputs()).toEqual([2, 4, 5, 6, 7])
   })
 
+  it('is forgotten when no scan has passed it over since', () => {
+    db.raw.exec(`INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'A channel', 0)`)
+    const pass = db.raw.prepare(
+      `INSERT INTO passed_over (video_id, channel_id, title, reason, last_seen) VALUES (?, 'c', 'a', 'For members only.', ?)`,
+    )
+    pass.run('old', OLD)
+    pass.run('new', NEW)
+    void createPastWorkStore(db).forget(BEFORE)
+    expect(db.raw.prepare('SELECT video_id FROM passed_over').pluck().all()).toEqual(['new'])
+  })
+
   it('goes bit by bit, the oldest first', () => {
     for (let id = 1; id <= 1_200; id++) addInput(id, 'done', OLD + id)
     const store = createPastWorkStore(db)

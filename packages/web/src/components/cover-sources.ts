@@ -2,7 +2,8 @@
 const SMALL_PX = 640
 /** As wide as the archive keeps covers. */
 const WHOLE_PX = 1280
-const COVER = /\/cache\/(videos|playlists)\/[^?#]+\.jpg$/
+/** Nothing in it that parts the candidates of a list. */
+const COVER = /^[^\s,?#]*\/cache\/(videos|playlists)\/[^\s,?#]+\.jpg$/
 
 /** How wide covers are in a grid, seldom more than a third of the window; not `auto`, with which Chromium loads again what leaves the page. */
 const GRID_SIZES = '(min-width: 640px) 33vw, 100vw'

@@ -60,7 +60,7 @@ function Queue({ place, screen, page }: QueueProps) {
       <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
       <ListSection
         label="Queue"
-        title={list.tag === 'ready' ? list.value.total : 'Total videos in queue:'}
+        title={list.tag === 'ready' ? list.value.total : list.tag === 'failed' ? 'Queue' : 'Total videos in queue:'}
         place={place}
         view={view}
         filters={

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { coverSources } from './cover-sources.ts'
+
+describe('the pictures of a cover', () => {
+  it('come in two widths where our server keeps them, under any path', () => {
+    expect(coverSources('/tube/cache/videos/a/abc.jpg', '176px')).toEqual({
+      src: '/tube/cache/videos/a/abc.jpg',
+      srcSet: '/tube/cache/videos/a/abc.jpg?width=640 640w, /tube/cache/videos/a/abc.jpg 1280w',
+      sizes: '176px',
+    })
+  })
+
+  it.each(['/cache/channels/UC_thumb.jpg', '/cache/videos/a/abc.jpg?signature=x', '/cache/videos/a/a b.png', 'data:,'])(
+    'stay as they are elsewhere: %s',
+    url => {
+      expect(coverSources(url)).toEqual({ src: url })
+    },
+  )
+})
