@@ -8,7 +8,7 @@ const fakeNode = (version: string, name: string) =>
   `[ "$1" = -v ] && { echo ${version}; exit; }\necho ${name} "$@"\nexit 7`
 
 /** What the terminal UI, which `cellar` alone opens, runs with. */
-const TERMINAL_FLAGS = '--max-semi-space-size=4 --v8-pool-size=1'
+const TERMINAL_FLAGS = '--max-semi-space-size=4 --v8-pool-size=1 --liftoff-only'
 
 describe('bin/cellar', () => {
   let box: SetupSandbox
