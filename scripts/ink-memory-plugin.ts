@@ -28,7 +28,7 @@ export function inkMemory(): Plugin {
   return {
     name: 'ink-memory',
     setup(build) {
-      for (const each of [FRAME, SCREEN, SANITIZED, WIDTHS]) {
+      for (const each of [FRAME, SCREEN, SANITIZED, WIDTHS, LAYOUT]) {
         build.onLoad({ filter: each.file }, async ({ path }) => ({
           contents: withChanges(path, await readFile(path, 'utf8'), each),
           loader: 'js',
@@ -179,6 +179,13 @@ const WIDTHS: Changes = {
   appended: `
 ${remembering('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return text.length;')}
 `,
+}
+
+/** The layout's WebAssembly stands in its file. Asking `fetch` for it loads all of Node's client: 50 ms before the first frame. */
+const LAYOUT: Changes = {
+  file: /node_modules\/yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
+  changes: [['return w||"function"!=typeof fetch?Promise.resolve()', 'return true?Promise.resolve()']],
+  appended: '',
 }
 
 function ours(name: string): string {
