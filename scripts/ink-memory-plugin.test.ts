@@ -89,7 +89,7 @@ test('what is written of each frame makes the screen what the frame is', async (
     const whole = createTinyTerminal(40, 12)
     whole.write(frame)
     expect(terminal.screen()).toEqual(whole.screen())
-    // After the first frame only what changed.
+    // After the first frames only what changed.
     if (step > 5) expect(written.length).toBeLessThan(400)
   }
 })

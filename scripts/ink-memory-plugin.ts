@@ -28,7 +28,7 @@ export function inkMemory(): Plugin {
   return {
     name: 'ink-memory',
     setup(build) {
-      for (const each of [FRAME, SCREEN, SANITIZED, WIDTHS]) {
+      for (const each of [FRAME, SCREEN, SANITIZED, WIDTHS, LAYOUT]) {
         build.onLoad({ filter: each.file }, async ({ path }) => ({
           contents: withChanges(path, await readFile(path, 'utf8'), each),
           loader: 'js',
@@ -142,7 +142,7 @@ const SCREEN: Changes = {
       "import lineUpdate from './line-update.js';",
       `import lineUpdate from './line-update.js';
 import { rows as drawnRows } from './output.js';
-import { frameUpdate } from '${ours('frame-update')}';`,
+import { frameUpdate, wholeFrame } from '${ours('frame-update')}';`,
     ],
     [
       "const hasTrailingNewline = text.endsWith('\\n');\n        // We aggregate",
@@ -150,8 +150,12 @@ import { frameUpdate } from '${ours('frame-update')}';`,
             visibleCount === stream.rows && nextLines.length === stream.rows && previousLines.length === stream.rows;
         if (isWholeScreen) {
             const rows = withCells(nextLines);
-            stream.write(frameUpdate(withCells(previousLines, shownRows), rows, (before, after) => lineUpdate(before, after, stream.columns)));
+            // Only where a frame was placed in this way it is known where its rows are: a terminal that changes its size moves them.
+            stream.write(placedLines === previousLines
+                ? frameUpdate(withCells(previousLines, shownRows), rows, (before, after) => lineUpdate(before, after, stream.columns))
+                : wholeFrame(nextLines));
             shownRows = rows;
+            placedLines = nextLines;
             previousCursorPosition = undefined;
             previousOutput = text;
             previousLines = nextLines;
@@ -163,6 +167,7 @@ import { frameUpdate } from '${ours('frame-update')}';`,
   ],
   appended: `
 let shownRows = [];
+let placedLines;
 const withCells = (lines, rows = drawnRows) => lines.map((text, y) => ({ text, cells: rows[y]?.text === text ? rows[y].cells : null }));
 `,
 }
@@ -179,6 +184,13 @@ const WIDTHS: Changes = {
   appended: `
 ${remembering('stringWidth', 'measuredWidth', 'if (/^[ -~]*$/.test(text)) return text.length;')}
 `,
+}
+
+/** The layout's WebAssembly stands in its file. Asking `fetch` for it loads all of Node's client: 50 ms before the first frame. */
+const LAYOUT: Changes = {
+  file: /node_modules\/yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
+  changes: [['return w||"function"!=typeof fetch?Promise.resolve()', 'return true?Promise.resolve()']],
+  appended: '',
 }
 
 function ours(name: string): string {

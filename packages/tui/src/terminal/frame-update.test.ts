@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { halfBlocks } from '../pictures/half-blocks.ts'
-import { frameUpdate, type FrameRow } from './frame-update.ts'
+import { frameUpdate, wholeFrame, type FrameRow } from './frame-update.ts'
 import { quickCells } from './quick-cells.ts'
 import { styledText, type Cell, type Code } from './styled-text.ts'
 import { createTinyTerminal } from './testing/tiny-terminal.ts'
@@ -106,5 +106,15 @@ describe('what is written of a frame', () => {
     const terminal = createTinyTerminal(COLUMNS, ROWS)
     terminal.write(frameUpdate(frameOf([]), frameOf([title('wide title')]), rewrite))
     expect(terminal.screen()[0]).toContain('wide title')
+  })
+
+  it('is all of it where nobody knows what stands in the terminal', () => {
+    const terminal = createTinyTerminal(COLUMNS, ROWS)
+    terminal.write(Array.from({ length: ROWS }, (_, y) => `left over ${y}`).join('\n'))
+    const frame = frameOf([rowOf(cellsOf('Tubecellar', bold)), rowOf(cellsOf('two'))])
+    terminal.write(wholeFrame(frame.map(({ text }) => text)))
+    const whole = createTinyTerminal(COLUMNS, ROWS)
+    whole.write(frame.map(({ text }) => text).join('\n'))
+    expect(terminal.screen()).toEqual(whole.screen())
   })
 })

@@ -46,6 +46,11 @@ export function frameUpdate(before: readonly FrameRow[], after: readonly FrameRo
   return pen.text()
 }
 
+/** A frame wherever the one before it may be: each row in its place. Leaves the cursor in the last one. */
+export function wholeFrame(lines: readonly string[]): string {
+  return `${lines.map((line, y) => `\u001b[${y + 1}H\u001b[K${line}`).join('')}\u001b[${lines.length}H`
+}
+
 /** Each cell one character of one column: where a cell stands is then certain. */
 const isPlain = (cells: readonly Cell[] | null): cells is readonly Cell[] =>
   cells !== null && cells.every(({ value }) => value.length === 1)
