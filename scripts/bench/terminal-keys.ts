@@ -113,7 +113,11 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
       ...costOf('on a page', inPage),
       ...costOf('through the pages', overPages),
       ...pageCostOf(atLeisure),
-      { what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`, value: String(clears), against: 'limit: none' },
+      {
+        what: `full clears of the screen in ${2 * (KEYS + PAGES)} keys`,
+        value: String(clears),
+        against: 'limit: none',
+      },
       { what: 'terminal application at rest, CPU', value: `${(idle * 100).toFixed(1)} %`, against: 'limit: 1 %' },
       {
         what: 'terminal application, memory',
