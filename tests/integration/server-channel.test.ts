@@ -234,8 +234,8 @@ describe('deleting', () => {
     expect(await viewer.getChannelNav(params(0))).toMatchObject({ has_ignored: true, has_videos: false })
     expect(
       server.withDatabase(db =>
-        db.raw.prepare('SELECT count(*) FROM versions WHERE subject_id = ?').pluck().get(first),
+        db.raw.prepare('SELECT field FROM versions WHERE subject_id = ? ORDER BY id').pluck().all(first),
       ),
-    ).toBe(1)
+    ).toEqual(['title', 'deleted'])
   })
 })
