@@ -31,6 +31,9 @@ export default defineConfig({
           include: ['tests/{integration,architecture}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // They wait for programs more than they work.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           fileParallelism: false,
           // After the others: what people wait for is tried on a machine that does nothing else.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
