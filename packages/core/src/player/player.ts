@@ -23,6 +23,8 @@ export type PlayerEvent =
   /** `volume` 0 to 1. */
   | { readonly type: 'volumeChanged'; readonly volume: number; readonly isMuted: boolean }
   | { readonly type: 'speedChanged'; readonly speed: number }
+  /** What it went on with from another place: a track by its place in `media.subtitles`, or none. */
+  | { readonly type: 'subtitleChanged'; readonly index: number | null }
 
 /** The one port to whatever plays: a `<video>` element, or mpv. Commands answer by events. */
 export interface Player {

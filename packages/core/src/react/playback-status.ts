@@ -25,5 +25,7 @@ export function reduceStatus(status: PlaybackStatus, event: PlayerEvent): Playba
       return { ...status, volume: event.volume, isMuted: event.isMuted }
     case 'speedChanged':
       return event.speed === status.speed ? status : { ...status, speed: event.speed }
+    case 'subtitleChanged':
+      return event.index === status.subtitleIndex ? status : { ...status, subtitleIndex: event.index }
   }
 }

@@ -68,6 +68,7 @@ describe('the browser player', () => {
   it('goes on with what its element plays already, when the same is loaded', () => {
     const { video, player } = setUp()
     player.load(media)
+    player.setSubtitle(1)
     player.release()
     Object.assign(video, { src: 'http://archive.test/media/v1.mp4', currentTime: 12, duration: 60, paused: false })
     const next = createHtmlPlayer(video as unknown as HTMLVideoElement, { showMessage: vi.fn() })
@@ -75,7 +76,13 @@ describe('the browser player', () => {
     next.subscribe(event => told.push(event))
     next.load({ ...media, startAt: 3 })
     expect(video.currentTime).toBe(12)
-    expect(told).toEqual([{ type: 'duration', seconds: 60 }, { type: 'moved', position: 12 }, { type: 'playing' }])
+    expect(told).toEqual([
+      { type: 'duration', seconds: 60 },
+      { type: 'moved', position: 12 },
+      { type: 'subtitleChanged', index: 1 },
+      { type: 'playing' },
+    ])
+    expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'showing'])
     next.load({ ...media, url: '/media/v2.mp4', startAt: 3 })
     expect(video).toMatchObject({ src: '/media/v2.mp4', currentTime: 3 })
   })

@@ -50,6 +50,8 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   const tellAll = () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
     emit({ type: 'moved', position: video.currentTime })
+    const shown = [...video.textTracks].findIndex(track => track.mode === 'showing')
+    emit({ type: 'subtitleChanged', index: shown < 0 ? null : shown })
     emit({ type: video.ended ? 'ended' : video.paused ? 'paused' : 'playing' })
   }
   const release = () => {
@@ -61,10 +63,7 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
     load(media) {
       const isGoing = going !== '' && going === new URL(media.url, video.baseURI).href
       going = ''
-      if (isGoing) {
-        for (const track of video.textTracks) track.mode = 'disabled'
-        return tellAll()
-      }
+      if (isGoing) return tellAll()
       video.replaceChildren(...media.subtitles.map(subtitle => trackOf(video, subtitle)))
       video.src = media.url
       if (media.startAt > 0) video.currentTime = media.startAt
