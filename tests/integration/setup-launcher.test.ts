@@ -32,6 +32,11 @@ describe('bin/cellar', () => {
     expect(code).toBe(7)
   })
 
+  it.each(['--version', '-V', '--help', '-h'])('answers %s without a switch that would slow its start', async flag => {
+    box.command('node', fakeNode('v24.0.0', 'system'))
+    expect((await box.run(launcher, [flag])).stdout).toBe(`system ${box.root}/dist/cellar.js ${flag}\n`)
+  })
+
   it('has a server keep its memory together, as far as nobody has said otherwise, and nothing else', async () => {
     box.command('node', `[ "$1" = -v ] && { echo v24.0.0; exit; }\necho "$MALLOC_ARENA_MAX $MALLOC_MMAP_THRESHOLD_"`)
     expect((await box.run(launcher, ['serve', '--json'])).stdout).toBe('2 65536\n')
