@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { followWorker } from './follow-worker.ts'
 import type { WriteBackup } from './services/rescue/back-up.ts'
 
 export interface BackupOrder {
@@ -25,33 +26,20 @@ const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 4 }
  * aborted or fails.
  */
 export function createBackupThread(databaseFile: string): WriteBackup {
-  return (zipFile, day, { signal, onPage }) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const order: BackupOrder = { databaseFile, zipFile, day }
-      const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order, resourceLimits: MEMORY_LIMITS })
-      const stop = () => void worker.terminate()
-      signal.addEventListener('abort', stop, { once: true })
-      let hasEnded = false
-      const end = (finish: () => void) => {
-        if (hasEnded) return
-        hasEnded = true
-        signal.removeEventListener('abort', stop)
-        // Its files are closed for certain once it is gone.
-        void worker.terminate().then(finish)
-      }
-      worker.on('message', (news: BackupNews) => {
+  return async (zipFile, day, { signal, onPage }) => {
+    signal.throwIfAborted()
+    const order: BackupOrder = { databaseFile, zipFile, day }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order, resourceLimits: MEMORY_LIMITS })
+    return followWorker<BackupNews, void>(worker, {
+      signal,
+      what: 'writing the backup',
+      onNews(news, end, { resolve, reject }) {
         // It ends, and what it still says does not count.
         if (signal.aborted) return
         if (news.tag === 'page') onPage(news.name)
         else if (news.tag === 'done') end(resolve)
         else end(() => reject(Object.assign(new Error(news.message), { code: news.code })))
-      })
-      worker.on('error', error => end(() => reject(error instanceof Error ? error : new Error(String(error)))))
-      worker.on('exit', code =>
-        end(() =>
-          reject(signal.aborted ? (signal.reason as Error) : new Error(`writing the backup ended with ${code}`)),
-        ),
-      )
+      },
     })
+  }
 }

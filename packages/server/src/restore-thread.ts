@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { BadBackupError } from './services/rescue/read-library.ts'
+import { followWorker } from './follow-worker.ts'
 import type { ReadLibrary } from './services/rescue/put-documents.ts'
 import type { LoadBackup } from './services/rescue/restore-backup.ts'
 
@@ -20,31 +21,18 @@ const WORKER = import.meta.url.endsWith('.ts') ? './restore-worker.ts' : '../res
 
 /** Reads backups in a thread of its own, so that everybody else is served meanwhile. */
 export function createRestoreThread(livingFile: string): LoadBackup {
-  return (zipFile, scratchFile, { signal, report }) =>
-    new Promise((resolve, reject) => {
-      const order: RestoreOrder = { zipFile, scratchFile, livingFile }
-      const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
-      const stop = () => void worker.terminate()
-      signal.addEventListener('abort', stop, { once: true })
-      let hasEnded = false
-      const end = (finish: () => void) => {
-        if (hasEnded) return
-        hasEnded = true
-        signal.removeEventListener('abort', stop)
-        // Its files are closed for certain once it is gone.
-        void worker.terminate().then(finish)
-      }
-      worker.on('message', (news: RestoreNews) => {
+  return async (zipFile, scratchFile, { signal, report }) => {
+    const order: RestoreOrder = { zipFile, scratchFile, livingFile }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
+    return followWorker<RestoreNews, ReadLibrary>(worker, {
+      signal,
+      what: 'reading the backup',
+      onNews(news, end, { resolve, reject }) {
         if (news.tag === 'file') report({ messages: [`Reading ${news.name}`], progress: news.index / news.total })
         else if (news.tag === 'finishing') report({ messages: ['Putting it together'] })
         else if (news.tag === 'done') end(() => resolve(news.read))
         else end(() => reject(new BadBackupError(news.reason)))
-      })
-      worker.on('error', error => end(() => reject(error instanceof Error ? error : new Error(String(error)))))
-      worker.on('exit', code =>
-        end(() =>
-          reject(signal.aborted ? (signal.reason as Error) : new Error(`reading the backup ended with ${code}`)),
-        ),
-      )
+      },
     })
+  }
 }
