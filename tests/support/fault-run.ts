@@ -120,7 +120,8 @@ async function happen(scene: Scene): Promise<void> {
       await restAfter(await atWork(scene), scene, async () => {
         await moment()
         await rename(media, aside)
-        await mkdir(media)
+        // The server may have made it for a file of its own since.
+        await mkdir(media, { recursive: true })
       })
       await rm(media, { recursive: true })
       return rename(aside, media)

@@ -58,16 +58,22 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
   }
 }
 
+/** A task may be over before anybody could read that it was at work. */
+const PROGRESS_TEXT_MIN_MS = 1000
+
 /** What was started here, until no task is left that says anything. */
-function useRunning({ notifications, queryClient }: Core) {
+function useRunning({ notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
   const isPolling = useActor(notifications).tag === 'polling'
   useEffect(() => {
-    if (isPolling) return
-    setRunning(new Set())
-    // A backup that was made meanwhile.
-    void queryClient.invalidateQueries({ queryKey: ['backups'] })
-  }, [isPolling, queryClient])
+    if (isPolling || running.size === 0) return
+    const timer = clock.setTimeout(() => {
+      setRunning(new Set())
+      // A backup that was made meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ['backups'] })
+    }, PROGRESS_TEXT_MIN_MS)
+    return () => clock.clearTimeout(timer)
+  }, [isPolling, running, queryClient, clock])
   return { running, setRunning }
 }
 
