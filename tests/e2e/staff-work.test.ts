@@ -5,6 +5,7 @@ import { startArchive, type Archive } from '../support/archive.ts'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
 import { signIn } from '../support/playable.ts'
+import { until } from '../support/until.ts'
 
 const SOURCE_PLAYLIST = 'Evenings by the water'
 /** Netscape format: domain, subdomains, path, secure, expiry, name, value. */
@@ -37,6 +38,12 @@ describe('the work of staff in a browser', () => {
   const button = (name: string | RegExp, inside: Page | Locator = page) =>
     inside.getByRole('button', { name, exact: typeof name === 'string' })
   const dialog = () => page.getByRole('dialog')
+  /** What the page was told to begin has come to a good end, and nothing speaks of it any more. */
+  const done = async (task: string) => {
+    await until(`the start of ${task}`, () => archive.lastOf(task).catch(() => undefined))
+    expect(await archive.lastOf(task)).toMatchObject({ status: 'SUCCESS' })
+    await drained()
+  }
   /** Every panel of a task goes by itself once the task has ended. */
   const drained = () =>
     page
@@ -205,16 +212,16 @@ describe('the work of staff in a browser', () => {
     await page.getByText('No backups found.').waitFor()
     await button('Start backup').click()
     await page.getByRole('row').nth(1).waitFor({ timeout: 60_000 })
-    await drained()
+    await done('run_backup')
     await button('Rescan filesystem').click()
     await button('Cancel', dialog()).click()
     expect(await button('Rescan filesystem').evaluate(element => element === document.activeElement)).toBe(true)
     await button('Rescan filesystem').click()
     await button('Rescan filesystem', dialog()).click()
-    await drained()
+    await done('rescan_filesystem')
     await button('Restore').click()
     await button('Restore', dialog()).click()
-    await drained()
+    await done('restore_backup')
     await go('/')
     await page
       .getByRole('link', { name: /The last keeper/ })
@@ -226,7 +233,7 @@ describe('the work of staff in a browser', () => {
     await go('/settings/actions/')
     await button('Start process').click()
     await page.getByText('Processing thumbnails').first().waitFor()
-    await drained()
+    await done('resync_thumbs')
   })
 
   it('deletes a video and ignores it: the list keeps its title and cover', async () => {
