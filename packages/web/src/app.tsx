@@ -10,6 +10,7 @@ import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
 import { UserTheme } from './components/user-theme.tsx'
 import { ScreenSwitch } from './screen-switch.tsx'
+import { ClosedScreen } from './screens/closed.tsx'
 import { LoginScreen } from './screens/login.tsx'
 
 const PlayerOverlay = lazy(async () => ({ default: (await import('./components/player-overlay.tsx')).PlayerOverlay }))
@@ -103,7 +104,7 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
         }
       >
         <ErrorBoundary placeKey={pathname}>
-          <ScreenSwitch place={place} />
+          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch place={place} />}
         </ErrorBoundary>
         {overlay && (
           <ErrorBoundary placeKey={overlay.videoId}>
