@@ -67,7 +67,13 @@ const boilerplate =
   /;? ?please report this issue on .*|\(caused by .*|Confirm you are on the latest version.*|Use --(cookies|username).*|See {1,2}https?:.*/gis
 
 /** `ERROR: [extractor] id: ` */
-const prefix = /^ERROR: ?(\[[^\]]*\] ?(\S+: )?)?/
+const prefix = /^(ERROR|WARNING): ?(\[[^\]]*\] ?(\S+: )?)?/
+
+/** What a site says of a video that it does not play; of the rest a warning says too little. */
+const REFUSALS: ReadonlySet<ErrorClass> = new Set([
+  ...(['bot-check', 'rate-limit', 'members', 'private', 'age', 'geo'] as const),
+  ...(['upcoming', 'live', 'removed', 'login', 'forbidden', 'site-error'] as const),
+])
 
 /** What yt-dlp's error output amounts to. `message` is its own last word, without the prefix and the boilerplate. */
 export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
@@ -78,6 +84,17 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
   const errorClass = classOf(plain) ?? classOf(whole) ?? classOf(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
+}
+
+/** Asked for what is known of a video though it does not play, yt-dlp only warns of why it does not. */
+export function findRefusal(stderr: string): { errorClass: ErrorClass; message: string } | undefined {
+  for (const line of stderr.split(/\r?\n/)) {
+    if (!line.startsWith('WARNING:')) continue
+    const message = line.replace(prefix, '').replace(boilerplate, '').trim().slice(0, 1_000)
+    const errorClass = classOf(message)
+    if (errorClass !== undefined && REFUSALS.has(errorClass)) return { errorClass, message }
+  }
+  return undefined
 }
 
 function classOf(text: string): ErrorClass | undefined {
