@@ -29,7 +29,7 @@ describe('a failure', () => {
     expect(judge('rate-limit', 9)).toMatchObject({ tag: 'pause-host', nextAttempt: NOW + 12 * 3600 })
   })
 
-  it.each(['disk-full', 'tool-missing', 'media-missing'] as const)(
+  it.each(['disk-full', 'not-writable', 'tool-missing', 'media-missing'] as const)(
     'of our own pauses the whole queue: %s',
     errorClass => {
       expect(judge(errorClass, 100)).toMatchObject({ tag: 'pause-queue', nextAttempt: NOW + 900 })

@@ -50,11 +50,17 @@ const table: Readonly<Record<ErrorClass, Row>> = {
   removed: row('This video does not exist any more.', 'final'),
   geo: row('This video may not be seen from the country of the server.', 'final'),
   age: row('The site wants proof of age. Give it cookies of a grown-up account in the settings.', 'final'),
-  live: row('This is still on air. It is fetched when it is over.', 'retry', HOUR_S, 48),
+  live: row('This is on air, or only just over. It is fetched when the recording is there.', 'retry', HOUR_S, 48),
   upcoming: row('This has not begun yet. It is fetched when it is over.', 'retry', HOUR_S, 200),
   format: row('The site does not offer the wanted format. Change the format in the settings.', 'retry', HOUR_S, 2),
   'broken-media': row('What arrived is not the whole video, or cannot be read.', 'retry', 10 * MINUTE_S, 4),
   'disk-full': row('The disk of the server is full. Free some space.', 'pause-queue', 15 * MINUTE_S, 1000),
+  'not-writable': row(
+    'The server may not write to its folders. Check who owns them, and whether the disk became read-only.',
+    'pause-queue',
+    15 * MINUTE_S,
+    1000,
+  ),
   'media-missing': row(
     'The media folder of the server is not the one it knows: its marker file is gone. Is the disk mounted?',
     'pause-queue',

@@ -17,6 +17,8 @@ const list = <T>(member: z.ZodType<T>) =>
 const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
 const Chapter = z.object({ title: z.string(), start_time: z.number(), end_time: z.number() })
 const Track = z.looseObject({ ext: text, url: text, name: text })
+/** Only their number counts. */
+const Format = z.object({})
 const Tracks = z.record(z.string(), list(Track)).catch({})
 
 /**
@@ -31,7 +33,9 @@ export const Info = z.object({
   extractor_key: text,
   title: text,
   description: text,
+  /** Of a listing's entry where it leads; of a video the media itself. */
   url: text,
+  formats: list(Format),
   webpage_url: text,
   original_url: text,
   channel: text,
@@ -70,6 +74,15 @@ export const Info = z.object({
   automatic_captions: Tracks,
 })
 export type Info = z.output<typeof Info>
+
+/** A video of which nothing can be played, and not because it has yet to begin or end. */
+export function isUnplayable({ _type, formats, url, live_status }: Info): boolean {
+  const isVideo = _type === undefined || _type === 'video'
+  return isVideo && formats.length === 0 && url === undefined && !['is_upcoming', 'is_live'].includes(live_status ?? '')
+}
+
+/** A title that yt-dlp made up, for the site told none: `youtube video #abc`. */
+export const isNameless = ({ id, title }: Info): boolean => title === undefined || title.endsWith(` video #${id}`)
 
 /** Undefined when it is not an object at all. */
 export function parseInfo(json: unknown): Info | undefined {
