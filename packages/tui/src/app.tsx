@@ -45,6 +45,10 @@ export interface AppProps {
   /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
   readonly background?: number | null
   readonly isAscii?: boolean
+  /** Whether the keys that count stand in the last row. */
+  readonly hasFooter?: boolean
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
   readonly signals?: Signals
@@ -57,7 +61,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap}>
+      <KeyProvider keymap={props.keymap} isReadonly={props.isReadonly ?? false}>
         <PictureProvider store={props.pictures ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
@@ -107,6 +111,8 @@ function Frame(props: AppProps) {
           caster={caster}
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
+          hasFooter={props.hasFooter ?? true}
+          isReadonly={props.isReadonly ?? false}
           onLogout={actions.logout}
           mouse={mouse}
           signals={signals}

@@ -31,8 +31,8 @@ import { copySequence } from './terminal/terminal-signals.ts'
 import { useSignals, type Signals } from './terminal/use-signals.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 
-/** Rows of the tabs and of the hints. */
-const CHROME_ROWS = 3
+/** The tabs and the hairline below them. */
+const TAB_ROWS = 2
 
 /** Of the row of the hints: the mark of an error and the edges. */
 const TOAST_MARGIN = 4
@@ -53,6 +53,8 @@ interface ShellProps {
   readonly place: Place
   readonly serverUrl: string
   readonly isTooSmall: boolean
+  readonly hasFooter: boolean
+  readonly isReadonly: boolean
   readonly createPlayer: CreatePlayer
   readonly caster: Caster | undefined
   readonly onLogout: () => void
@@ -68,6 +70,7 @@ export function Shell(props: ShellProps) {
     place: first,
     serverUrl,
     isTooSmall,
+    isReadonly,
     createPlayer,
     caster,
     onLogout,
@@ -86,6 +89,7 @@ export function Shell(props: ShellProps) {
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
+  const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, problems, notice } = layout.view
   const [problem] = problems
   const task = tasks.view.items[0]
@@ -108,6 +112,7 @@ export function Shell(props: ShellProps) {
     'app.menu': () => setOverlay({ tag: 'menu', actions }),
     'app.palette': () => setOverlay({ tag: 'palette', actions }),
     'app.link': () => setAsking(true),
+    'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
     ...(signals
       ? {
           'app.copy': () => {
@@ -128,7 +133,7 @@ export function Shell(props: ShellProps) {
     ...(problem
       ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
       : {}),
-    ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
+    ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
     ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
@@ -170,11 +175,13 @@ export function Shell(props: ShellProps) {
   const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
   const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
   const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
-  const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
+  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - (problem ? 1 : 0))
 
   return (
     <>
-      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task)} />}
+      {isTooSmall ? null : (
+        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task, isReadonly)} />
+      )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
@@ -230,7 +237,7 @@ export function Shell(props: ShellProps) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Hints notice={told !== null && isLong ? null : notice} />
+        <Hints notice={told !== null && isLong ? null : notice} isHidden={!hasFooter} />
       )}
     </>
   )
@@ -241,8 +248,9 @@ function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 
-function statusOf(task: { title: string; percent: string; isError: boolean } | undefined): string {
-  if (!task) return ''
+/** What runs; else that nothing can be changed here. */
+function statusOf(task: { title: string; percent: string; isError: boolean } | undefined, isReadonly: boolean): string {
+  if (!task) return isReadonly ? 'read only' : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
 }
 

@@ -121,6 +121,8 @@ export async function runUi({
       keymap={own.keymap}
       background={answers.background}
       isAscii={config.ascii}
+      hasFooter={config.footer}
+      isReadonly={config.readonly}
       pictures={pictures}
       mouse={mouse}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}

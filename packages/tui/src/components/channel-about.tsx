@@ -29,7 +29,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
   const page = useLinePage({ lines, height })
-  useSettingReset(page, actions.settings)
+  useSettingReset(page, actions.settings, form)
   useKeys(
     'channel',
     staff
@@ -72,7 +72,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
           { text: key === 'sponsor' ? `${value}   ` : '' },
           { text: action, as: 'accent' },
         ],
-        enter: { label: action, run: () => void actions.setSponsorblock(next) },
+        enter: { label: action, run: () => void actions.setSponsorblock(next), isChange: true },
       })
     return [
       ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
@@ -91,7 +91,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         section: 'delete',
         indent: 1,
         pieces: [{ text: 'Delete Channel', as: 'danger' }],
-        enter: { label: 'delete', run: () => actions.deletion.open() },
+        enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
       }),
     ]
   }

@@ -3,13 +3,20 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { usePlaceMemory } from './place-memory.ts'
 import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './line-scroll.ts'
 
+interface Enter {
+  readonly label: string
+  readonly run: () => void
+  /** It changes the archive. */
+  readonly isChange?: boolean
+}
+
 /** One row of a page. */
 export interface PageLine {
   readonly key: string
   readonly section?: string | undefined
   readonly draw: (isMarked: boolean) => ReactNode
   /** What Enter does there; without it the row cannot be marked. */
-  readonly enter?: { readonly label: string; readonly run: () => void } | undefined
+  readonly enter?: Enter | undefined
   /** For the other keys of the screen: what the row stands for. */
   readonly subject?: unknown
 }
@@ -63,9 +70,12 @@ export function useLinePage({ lines, height, canRest = false, isActive = true }:
     { isActive },
   )
   const enter = lines.find(({ key }) => key === marked)?.enter
-  useKeys('page', enter ? { 'page.enter': { run: () => current()?.enter?.run(), label: enter.label } } : {}, {
-    isActive,
-  })
+  const onEnter = {
+    run: () => current()?.enter?.run(),
+    label: enter?.label ?? '',
+    isChange: () => current()?.enter?.isChange === true,
+  }
+  useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
   return { lines, height, first, marked, current, mark: store.mark }
 }
 

@@ -20,6 +20,11 @@ export const uiConfigSchema = z.object({
     .default('auto')
     .describe('Covers. auto: pictures where the terminal draws them, half blocks where it has the colours.'),
   ascii: z.boolean().default(false).describe('Lines and bars of plain characters.'),
+  footer: z.boolean().default(true).describe('The keys that count now, in the last row. `g f` shows and hides them.'),
+  readonly: z
+    .boolean()
+    .default(false)
+    .describe('Nothing in the archive can be changed. How far you watched and how lists look to you are still kept.'),
   notify: z
     .enum(['off', 'bell', 'osc9'])
     .default('off')

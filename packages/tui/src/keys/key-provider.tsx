@@ -11,12 +11,14 @@ const KeyContext = createContext<KeyRegistry | null>(null)
 interface KeyProviderProps {
   /** With what the person changed; the defaults when left out. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly children: ReactNode
 }
 
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
-export function KeyProvider({ keymap, children }: KeyProviderProps) {
-  const [registry] = useState(() => createKeyRegistry(keymap))
+export function KeyProvider({ keymap, isReadonly = false, children }: KeyProviderProps) {
+  const [registry] = useState(() => createKeyRegistry({ actionOf: keymap, isReadonly }))
   useInput((input, key) => {
     for (const name of keyNames(input, key)) registry.press(name)
   })

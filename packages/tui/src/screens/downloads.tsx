@@ -98,7 +98,9 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
   }
   useKeys('downloads', {
     ...(isActive ? handlers : {}),
-    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
+    ...(task?.stopLabel
+      ? { 'downloads.stop': { run: () => notifications.actions.stop(task.id), isChange: () => true } }
+      : {}),
     ...(task?.canClose
       ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }
       : {}),

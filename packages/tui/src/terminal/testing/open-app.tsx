@@ -25,6 +25,8 @@ interface OpenAppOptions {
   readonly mouse?: Mouse
   readonly pictures?: PictureStore
   readonly caster?: Caster
+  readonly hasFooter?: boolean
+  readonly isReadonly?: boolean
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
