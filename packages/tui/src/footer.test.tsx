@@ -23,7 +23,7 @@ describe('the keys in the last row', () => {
     app.press('w')
     await app.sees('✓ Marked watched   z undo')
     app.press('/')
-    await app.sees('words; ! before')
+    await app.sees('words; ! turns')
   })
 
   it('hidden, an address can still be typed', async () => {

@@ -122,6 +122,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
       <Box flexDirection="column" flexShrink={0} paddingY={1}>
         <SectionHeading
           title={list.tag === 'ready' ? list.value.total : view.title}
+          filter={found.filter.text}
           aside={aside.slice(0, columns >= ALL_FROM ? 3 : 1).join('   ')}
           width={width}
         />
