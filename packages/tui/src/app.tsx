@@ -5,9 +5,11 @@ import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
+import type { PlaceMemory } from './components/place-memory.ts'
 import { ServerMenu, type Servers } from './components/server-menu.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
+import type { MemoryOf } from './components/use-navigation.ts'
 import type { KeyAction } from './keys/key-action.ts'
 import { KeyProvider, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
@@ -54,8 +56,10 @@ export interface AppProps {
   readonly signals?: Signals
   /** Left out, there is only this one. */
   readonly servers?: Servers
-  /** Told of every place that is opened, as a path. */
-  readonly onPlace?: (path: string) => void
+  /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
+  readonly onPlace?: (path: string, memory: PlaceMemory) => void
+  /** How a place stood at the end of another session. */
+  readonly memoryOf?: MemoryOf
 }
 
 export function App(props: AppProps) {
@@ -117,6 +121,7 @@ function Frame(props: AppProps) {
           mouse={mouse}
           signals={signals}
           onPlace={onPlace}
+          memoryOf={props.memoryOf}
           onTheme={next => props.theme !== undefined && setChosen(next)}
         />
       )

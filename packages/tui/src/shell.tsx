@@ -8,11 +8,11 @@ import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
 import { CastStartContext } from './components/cast-start.ts'
-import { PlaceMemoryContext } from './components/place-memory.ts'
+import { PlaceMemoryContext, type PlaceMemory } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
-import { useNavigation } from './components/use-navigation.ts'
+import { useNavigation, type MemoryOf } from './components/use-navigation.ts'
 import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
@@ -60,7 +60,8 @@ interface ShellProps {
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
   readonly signals: Signals | undefined
-  readonly onPlace: ((path: string) => void) | undefined
+  readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
+  readonly memoryOf: MemoryOf | undefined
   readonly onTheme: (name: ThemeName) => void
 }
 
@@ -81,7 +82,7 @@ export function Shell(props: ShellProps) {
   } = props
   const facts = useTerminal()
   const { columns, rows } = facts
-  const navigation = useNavigation(first)
+  const navigation = useNavigation(first, props.memoryOf)
   const { screen } = navigation.place
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
@@ -95,7 +96,7 @@ export function Shell(props: ShellProps) {
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
-  useEffect(() => onPlace?.(path), [onPlace, path])
+  useEffect(() => onPlace?.(path, navigation.memory), [onPlace, path, navigation.memory])
   useSignals(signals, tasks.view.items)
 
   const places = [...nav, ...icons]

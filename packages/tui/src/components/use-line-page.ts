@@ -42,8 +42,8 @@ interface LinePageOptions {
 
 /** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
 export function useLinePage({ lines, height, canRest = false, isActive = true }: LinePageOptions): LinePageState {
-  const { read, write } = usePlaceMemory<ScrollState>('lines')
-  const [store] = useState(() => createLineStore(read(), write))
+  const memory = usePlaceMemory()
+  const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
   store.resize({
     height,
     canRest,
@@ -85,11 +85,11 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
   const listeners = new Set<() => void>()
   let size: ScrollSize = { lines: [], height: 1, canRest: false }
   let state = left ?? START
-  let isTouched = left !== undefined
+  let isMoved = false
 
   const set = (next: ScrollState | null) => {
     if (!next) return
-    isTouched = true
+    isMoved = true
     state = next
     remember(next)
     for (const listener of [...listeners]) listener()
@@ -101,8 +101,8 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
     },
     resize(next: ScrollSize) {
       size = next
-      // Until somebody moves, what arrives later must not pull the page away from its top.
-      const settled = settle(isTouched ? state : START, size)
+      // Until somebody moves, what arrives later must not pull the page away from its top, or from where it was left.
+      const settled = settle(isMoved ? state : (left ?? START), size)
       if (settled.first !== state.first || settled.marked !== state.marked) state = settled
     },
     current: () => state,
