@@ -7,6 +7,7 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { OutsideContext } from './components/outside.ts'
 import { CastStartContext } from './components/cast-start.ts'
 import { PlaceMemoryContext, type PlaceMemory } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
@@ -16,7 +17,7 @@ import { useNavigation, type MemoryOf } from './components/use-navigation.ts'
 import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
-import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
+import { useKeys, useKeySnapshot, usePasteFor } from './keys/key-provider.tsx'
 import { fit, pad } from './output/fit.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
@@ -30,6 +31,7 @@ import type { Mouse } from './terminal/mouse.ts'
 import { copySequence } from './terminal/terminal-signals.ts'
 import { useSignals, type Signals } from './terminal/use-signals.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
+import { useOutside } from './use-outside.ts'
 
 /** The tabs and the hairline below them. */
 const TAB_ROWS = 2
@@ -98,6 +100,8 @@ export function Shell(props: ShellProps) {
   const path = pathOf(navigation.place)
   useEffect(() => onPlace?.(path, navigation.memory), [onPlace, path, navigation.memory])
   useSignals(signals, tasks.view.items)
+  const address = serverUrl.replace(/\/+$/, '') + path
+  const outside = useOutside(layout.actions.tell)
 
   const places = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(
@@ -114,10 +118,10 @@ export function Shell(props: ShellProps) {
     'app.palette': () => setOverlay({ tag: 'palette', actions }),
     'app.link': () => setAsking(true),
     'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
+    'app.browse': () => outside.browse(address),
     ...(signals
       ? {
           'app.copy': () => {
-            const address = serverUrl.replace(/\/+$/, '') + path
             signals.write(copySequence(address))
             layout.actions.tell(`Copied ${address}`)
           },
@@ -165,6 +169,12 @@ export function Shell(props: ShellProps) {
     return null
   }
 
+  usePasteFor('app.link', text => {
+    const pasted = text.trim()
+    // Several words are no address, whatever is among them.
+    if (!/\s/.test(pasted)) openLink(pasted)
+  })
+
   const playOther = (id: string) => {
     // Whoever looks at the page of what plays goes on with it.
     if (screen.tag === 'video' && screen.id === now.playing?.videoId)
@@ -188,17 +198,19 @@ export function Shell(props: ShellProps) {
           {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
-              <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
-                <ScreenBody
-                  navigation={navigation}
-                  footer={layout.view.footer}
-                  height={height}
-                  playingId={now.playing?.videoId ?? null}
-                  onPlay={({ id, title, channel }, startAt, way) =>
-                    now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                  }
-                />
-              </CastStartContext>
+              <OutsideContext value={outside}>
+                <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
+                  <ScreenBody
+                    navigation={navigation}
+                    footer={layout.view.footer}
+                    height={height}
+                    playingId={now.playing?.videoId ?? null}
+                    onPlay={({ id, title, channel }, startAt, way) =>
+                      now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                    }
+                  />
+                </CastStartContext>
+              </OutsideContext>
             </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays

@@ -4,6 +4,7 @@ import { useChannelAbout, useReindex } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLongText } from './outside.ts'
 import { LinePage } from './line-page.tsx'
 import { Loading } from './loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from './page-lines.tsx'
@@ -29,6 +30,8 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
   const page = useLinePage({ lines, height })
+  const text = about?.description ?? null
+  useLongText(text === null ? null : () => text)
   useSettingReset(page, actions.settings, form)
   useKeys(
     'channel',

@@ -30,7 +30,13 @@ export function KeyProvider({ keymap, isReadonly = false, children }: KeyProvide
   )
 }
 
-/** Pasted text is never a row of commands: without a field to take it, nothing happens. */
+/** Takes a paste where `id` can be run: no field takes it, and nothing is asked. */
+export function usePasteFor(id: ActionId, onPaste: (text: string) => void): void {
+  const { typing, actions } = useKeySnapshot()
+  usePaste(onPaste, { isActive: typing === null && actions.some(action => action.id === id) })
+}
+
+/** Pasted text is never a row of commands: without something to take it, nothing happens. */
 function PasteGuard() {
   const { typing } = useKeySnapshot()
   usePaste(() => undefined, { isActive: typing === null })

@@ -22,6 +22,7 @@ export const screenKeys = [
     ['video.previous', 'b', 'previous', 'Opens the video before in the playlist.'],
     ['video.autoplay', 'A', 'autoplay', 'Plays the next video of the playlist when this one ends, or not.'],
     ['video.channel', 'C', 'channel', 'Opens the channel.'],
+    ['video.source', 'g X', 'source', 'Opens the video at its source in the browser.'],
     ['video.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),
   ...inScope('downloads', [

@@ -91,7 +91,8 @@ export const shellKeys = [
     ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
     ['app.stop-task', 'X', 'Stop', 'Stops the task that runs, closes its error, or a warning about the server.'],
     ['app.undo', 'z', 'undo', 'Takes the last change back, where that can be done.', 'change'],
-    ['app.link', 'O', 'open link', 'Opens the page or video of an address.'],
+    ['app.link', 'O', 'open link', 'Opens the page or video of an address; so does pasting one.'],
+    ['app.browse', 'g x', 'browser', 'Opens this page in the browser.'],
     ['app.copy', 'y', 'copy address', 'Copies the address of this page.'],
     ['app.redraw', 'ctrl+l', 'redraw', 'Draws the screen again.'],
     ['app.suspend', 'ctrl+z', 'suspend', 'Goes to the background; fg comes back.'],
@@ -102,6 +103,9 @@ export const shellKeys = [
     ['app.servers', 'g o,ctrl+o', 'servers', 'Goes to another server, by its profile or its address.'],
     ['app.logout', 'g l', 'logout', 'Logs out.'],
     ['app.quit', 'q,ctrl+c', 'quit', 'Quits; what plays is saved and closed.'],
+  ]),
+  ...inScope('text', [
+    ['text.read', '|', 'pager', 'Opens descriptions, comments and other long texts in your pager ($PAGER).'],
   ]),
   // Last, as its hints may leave before those of everywhere do.
   ...inScope('play', [
