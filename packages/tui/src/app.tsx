@@ -5,9 +5,11 @@ import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
+import type { PlaceMemory } from './components/place-memory.ts'
 import { ServerMenu, type Servers } from './components/server-menu.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
+import type { MemoryOf } from './components/use-navigation.ts'
 import type { KeyAction } from './keys/key-action.ts'
 import { KeyProvider, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
@@ -45,19 +47,25 @@ export interface AppProps {
   /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
   readonly background?: number | null
   readonly isAscii?: boolean
+  /** Whether the keys that count stand in the last row. */
+  readonly hasFooter?: boolean
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
   readonly signals?: Signals
   /** Left out, there is only this one. */
   readonly servers?: Servers
-  /** Told of every place that is opened, as a path. */
-  readonly onPlace?: (path: string) => void
+  /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
+  readonly onPlace?: (path: string, memory: PlaceMemory) => void
+  /** How a place stood at the end of another session. */
+  readonly memoryOf?: MemoryOf
 }
 
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap}>
+      <KeyProvider keymap={props.keymap} isReadonly={props.isReadonly ?? false}>
         <PictureProvider store={props.pictures ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
@@ -107,10 +115,13 @@ function Frame(props: AppProps) {
           caster={caster}
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
+          hasFooter={props.hasFooter ?? true}
+          isReadonly={props.isReadonly ?? false}
           onLogout={actions.logout}
           mouse={mouse}
           signals={signals}
           onPlace={onPlace}
+          memoryOf={props.memoryOf}
           onTheme={next => props.theme !== undefined && setChosen(next)}
         />
       )

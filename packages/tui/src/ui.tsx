@@ -15,6 +15,7 @@ import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastPlace } from './storage/last-place.ts'
+import { createPlacesLeft } from './storage/places-left.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createFocus } from './terminal/focus.ts'
 import { createMouse } from './terminal/mouse.ts'
@@ -95,6 +96,7 @@ export async function runUi({
   const broken = storage.problem()
   const problems = [...settings.problems, ...own.problems, ...(broken === null ? [] : [broken])]
   const lastPlace = createLastPlace(storage)
+  const placesLeft = createPlacesLeft(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
   const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
@@ -116,11 +118,17 @@ export async function runUi({
       serverName={serverName}
       serverUrl={serverUrl}
       place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
-      onPlace={lastPlace.set}
+      onPlace={(path, memory) => {
+        lastPlace.set(path)
+        placesLeft.stay(path, memory)
+      }}
+      {...(config.restore ? { memoryOf: placesLeft.take } : {})}
       tier={tier}
       keymap={own.keymap}
       background={answers.background}
       isAscii={config.ascii}
+      hasFooter={config.footer}
+      isReadonly={config.readonly}
       pictures={pictures}
       mouse={mouse}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
@@ -170,6 +178,7 @@ export async function runUi({
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
     lastPlace.flush()
+    placesLeft.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
     const told = new Set(unsaved === null ? problems : [...problems, unsaved])

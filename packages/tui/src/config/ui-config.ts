@@ -3,11 +3,14 @@ import { readReceiver } from '../cast/receiver.ts'
 
 const themes = ['dark', 'light', 'matrix', 'midnight', 'custom'] as const
 
+/** The keys of one action; null for none. */
+export const ownKeysSchema = z.union([z.string(), z.array(z.string()), z.null()])
+
 /** What a person may set for the terminal UI, in `ui.json` of the configuration folder. Every key may be left out. */
 export const uiConfigSchema = z.object({
   $schema: z.string().optional(),
   keys: z
-    .record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]))
+    .record(z.string(), ownKeysSchema)
     .default({})
     .describe('Keys by action: "home.play": ["p", "enter"]; null leaves the action without a key. See docs/keys.md.'),
   theme: z
@@ -20,6 +23,11 @@ export const uiConfigSchema = z.object({
     .default('auto')
     .describe('Covers. auto: pictures where the terminal draws them, half blocks where it has the colours.'),
   ascii: z.boolean().default(false).describe('Lines and bars of plain characters.'),
+  footer: z.boolean().default(true).describe('The keys that count now, in the last row. `g f` shows and hides them.'),
+  readonly: z
+    .boolean()
+    .default(false)
+    .describe('Nothing in the archive can be changed. How far you watched and how lists look to you are still kept.'),
   notify: z
     .enum(['off', 'bell', 'osc9'])
     .default('off')

@@ -11,12 +11,14 @@ const KeyContext = createContext<KeyRegistry | null>(null)
 interface KeyProviderProps {
   /** With what the person changed; the defaults when left out. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly children: ReactNode
 }
 
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
-export function KeyProvider({ keymap, children }: KeyProviderProps) {
-  const [registry] = useState(() => createKeyRegistry(keymap))
+export function KeyProvider({ keymap, isReadonly = false, children }: KeyProviderProps) {
+  const [registry] = useState(() => createKeyRegistry({ actionOf: keymap, isReadonly }))
   useInput((input, key) => {
     for (const name of keyNames(input, key)) registry.press(name)
   })
@@ -28,7 +30,13 @@ export function KeyProvider({ keymap, children }: KeyProviderProps) {
   )
 }
 
-/** Pasted text is never a row of commands: without a field to take it, nothing happens. */
+/** Takes a paste where `id` can be run: no field takes it, and nothing is asked. */
+export function usePasteFor(id: ActionId, onPaste: (text: string) => void): void {
+  const { typing, actions } = useKeySnapshot()
+  usePaste(onPaste, { isActive: typing === null && actions.some(action => action.id === id) })
+}
+
+/** Pasted text is never a row of commands: without something to take it, nothing happens. */
 function PasteGuard() {
   const { typing } = useKeySnapshot()
   usePaste(() => undefined, { isActive: typing === null })

@@ -16,6 +16,8 @@ export interface Handler {
   readonly disabled?: () => string | null
   /** Instead of the keymap's own word. */
   readonly label?: string
+  /** Where it depends on what is marked whether this changes the archive; the keymap says it of all others. */
+  readonly isChange?: () => boolean
 }
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
@@ -57,8 +59,18 @@ export interface KeyRegistry {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** Why what changes the archive cannot be done where it is opened for reading only. */
+export const READONLY = 'Read only'
+
+interface RegistryOptions {
+  /** The keymap of this person. */
+  readonly actionOf?: ReadonlyMap<ActionId, KeyAction> | undefined
+  /** Nothing that changes the archive can be run, by whatever key, click or name. */
+  readonly isReadonly?: boolean
+}
+
 /** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
-export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = actionsById): KeyRegistry {
+export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
@@ -69,6 +81,10 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
   const publish = (next: KeySnapshot) => {
     snapshot = next
     for (const listener of [...listeners]) listener()
+  }
+  const reasonOf = (id: ActionId, { disabled, isChange }: Pick<Handler, 'disabled' | 'isChange'>) => {
+    const changes = isReadonly && (actionOf.get(id)?.isChange === true || isChange?.() === true)
+    return changes ? READONLY : (disabled?.() ?? null)
   }
   const handlerOf = (id: ActionId): Handler | null => {
     for (const layer of sorted(layers)) {
@@ -92,8 +108,9 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
   const carryOut = (run: Resolved['run']) => {
     for (const { id, count } of run) {
       const handler = handlerOf(id)
-      const reason = handler?.disabled?.() ?? null
-      if (reason === null) handler?.run(count)
+      if (!handler) continue
+      const reason = reasonOf(id, handler)
+      if (reason === null) handler.run(count)
       else refuse(reason)
     }
   }
@@ -104,7 +121,7 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
       else layers.set(owner, layer)
       const inOrder = sorted(layers)
       const typing = inOrder.find(({ isTyping }) => isTyping)?.scope ?? null
-      const actions = activeActions(inOrder, actionOf)
+      const actions = activeActions(inOrder, { actionOf, reasonOf })
       if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
     },
     press(key) {
@@ -143,14 +160,19 @@ function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
   return [...layers.values()].sort((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
 }
 
-function activeActions(layers: readonly Layer[], actionOf: ReadonlyMap<ActionId, KeyAction>): ActiveAction[] {
+interface Known {
+  readonly actionOf: ReadonlyMap<ActionId, KeyAction>
+  readonly reasonOf: (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => string | null
+}
+
+function activeActions(layers: readonly Layer[], { actionOf, reasonOf }: Known): ActiveAction[] {
   const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
       const action = actionOf.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
-      const { label = action.label, disabled } = typeof handler === 'function' ? {} : handler
-      return [{ id, scope, label, keys: action.keys, disabled: disabled?.() ?? null }]
+      const known: Partial<Handler> = typeof handler === 'function' ? {} : handler
+      return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: reasonOf(id, known) }]
     }),
   )
 }

@@ -2,7 +2,7 @@ import { createClient, parsePath } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
-import { App } from '../../app.tsx'
+import { App, type AppProps } from '../../app.tsx'
 import type { Caster } from '../../cast/caster.ts'
 import type { ThemeName } from '../../theme/palettes.ts'
 import type { Tier } from '../../theme/tier.ts'
@@ -25,6 +25,10 @@ interface OpenAppOptions {
   readonly mouse?: Mouse
   readonly pictures?: PictureStore
   readonly caster?: Caster
+  readonly onPlace?: NonNullable<AppProps['onPlace']>
+  readonly memoryOf?: NonNullable<AppProps['memoryOf']>
+  readonly hasFooter?: boolean
+  readonly isReadonly?: boolean
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
