@@ -64,7 +64,8 @@ describe('an upgrade', () => {
 
   it.each(old)('from schema %i keeps every row, and counts and finds what is there', schema => {
     const kept = makeOld(schema)
-    const { raw, close } = openDatabase(file)
+    const db = openDatabase(file)
+    const { raw } = db
     expect(raw.pragma('user_version', { simple: true })).toBe(migrations.length)
     for (const { name, columns, rows } of kept)
       expect({ name, rows: raw.prepare(`SELECT ${columns} FROM ${name}`).all() }).toEqual({ name, rows })
@@ -77,7 +78,7 @@ describe('an upgrade', () => {
     const parts = raw.prepare('SELECT subject_id, part, attempts, message FROM part_fetches').all()
     if (schema === WITH_COMMENT_FETCHES)
       expect(parts).toEqual([{ subject_id: 'v1', part: 'comments', attempts: 2, message: 'busy' }])
-    close()
+    db.close()
   })
 
   it('that fails leaves a file that the old release goes on with', () => {
