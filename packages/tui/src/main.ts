@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommandLine } from './commands/run-command-line.ts'
 import { readVersion } from './commands/version.ts'
 import { EXIT } from './output/exit-code.ts'
+import { readFileError } from './output/file-error.ts'
+import { reportError } from './output/report-error.ts'
 import type { Shell } from './output/shell.ts'
 import { findPaths } from './profile/paths.ts'
 
@@ -26,8 +28,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // Whoever reads our output may stop reading: `cellar video list --all | head`. That is no failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    if (stream === process.stdout) process.exit(EXIT.ok)
+    if (error.code === 'EPIPE' && stream === process.stderr) return
+    if (error.code === 'EPIPE') process.exit(EXIT.ok)
+    // A full disk, most of all: what is there is not the whole. Where stderr fails, nobody is left to tell.
+    const report = readFileError(error)
+    if (stream === process.stderr || report === undefined) process.exit(EXIT.failed)
+    reportError(shell, report, process.argv)
+    process.exit(report.exitCode)
   })
 }
 

@@ -24,11 +24,7 @@ export async function runCommandLine(argv: readonly string[], shell: Shell, vers
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
     const { describeError } = await import('../output/describe-error.ts')
     const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
-    reportError(
-      shell,
-      report,
-      argv.some(arg => arg === '--json' || arg.startsWith('--json=')),
-    )
+    reportError(shell, report, argv)
     return report.exitCode
   }
 }
