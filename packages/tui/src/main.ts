@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommandLine } from './commands/run-command-line.ts'
@@ -9,8 +11,9 @@ import { reportError } from './output/report-error.ts'
 import type { Shell } from './output/shell.ts'
 import { findPaths } from './profile/paths.ts'
 
-// A sixth of the time that most commands take to start is compiling what they import. It does nothing where it cannot write.
-enableCompileCache(join(findPaths(process.env).cacheDir, 'compiled'))
+// A sixth of the time that most commands take to start is compiling what they import. It does nothing where it cannot write;
+// where even the home folder is missing it must not try, as some mounts (autofs) then keep it trying for ever.
+if (existsSync(process.env['HOME'] || homedir())) enableCompileCache(join(findPaths(process.env).cacheDir, 'compiled'))
 
 // bin/cellar says it for this process alone: a player that we start needs what makes many threads fast.
 if (process.env['MALLOC_ARENA_MAX'] === '1') delete process.env['MALLOC_ARENA_MAX']
