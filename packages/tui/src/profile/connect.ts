@@ -14,6 +14,8 @@ export interface Connection extends Identity {
   /** What the client sends with, for calls that are not in the contract. */
   readonly transport: Transport
   readonly paths: Paths
+  /** How long to wait for an answer. */
+  readonly timeoutMs: number
   readonly credentials: Credentials
   /** Header lines that prove to the server who asks, for a player that loads media by itself. */
   readonly headers: () => Promise<readonly string[]>
@@ -43,6 +45,7 @@ export async function connect(
     client: createClient(transport),
     transport,
     paths,
+    timeoutMs: timeoutMs.value,
     credentials,
     headers: async () =>
       credentials.tag === 'token'
