@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { mayTakeKey } from '../components/key-guard.ts'
+import { mayTakeKey } from '../keys/key-guard.ts'
 import { commandOfKey, type PlayerCommand } from './keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
