@@ -97,6 +97,38 @@ describe('the player in a browser', () => {
     for (const key of ['ArrowUp', 'ArrowUp', 'm', '=']) await page.keyboard.press(key)
   })
 
+  it('goes back to where a jump began', async () => {
+    await watch('?t=10')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(10)
+    await page.keyboard.press('9')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(54)
+    await page.keyboard.press('u')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(54)
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is quick for as long as Space is held, and plays or pauses when it was only pressed', async () => {
+    const video = page.locator('video')
+    const speed = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate)
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.down(' ')
+    await expect.poll(speed, { timeout: 20_000 }).toBe(2)
+    await page.keyboard.up(' ')
+    await expect.poll(speed, { timeout: 20_000 }).toBe(1)
+    expect(await isPaused()).toBe(false)
+    await button('Pause').click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press(' ')
+    await expect.poll(isPaused, { timeout: 20_000 }).toBe(false)
+    await button('Pause').click()
+  })
+
+  it('shows the frame that a place on the bar leads to', async () => {
+    await page.getByRole('slider', { name: 'Seek' }).hover()
+    await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 }).toBe(320)
+  })
+
   it('leaves its keys alone while somebody types, and behind a question', async () => {
     const isMuted = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)
     await button('Delete Video').click()

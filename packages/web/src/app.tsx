@@ -9,6 +9,7 @@ import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
 import { UserTheme } from './components/user-theme.tsx'
+import { useArrowFocus } from './keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
 import { ClosedScreen } from './screens/closed.tsx'
 import { LoginScreen } from './screens/login.tsx'
@@ -40,6 +41,7 @@ export function App({ core, routing }: { core: Core; routing: Routing }) {
 }
 
 function Router({ routing, children }: { routing: Routing; children: ReactNode }) {
+  useArrowFocus()
   switch (routing.tag) {
     case 'path':
       return <BrowserRouter basename={`${routing.basePath}/`}>{children}</BrowserRouter>
