@@ -185,7 +185,13 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         isLive ||= line === `${yt.LIVE_MARK}is_live`
         mediaFile = readDone(line) ?? mediaFile
       }
-      const args = [...yt.downloadArguments(folder, settings, isRetry), '--progress-template', PROGRESS_TEMPLATE, '--', url]
+      const args = [
+        ...yt.downloadArguments(folder, settings, isRetry),
+        '--progress-template',
+        PROGRESS_TEMPLATE,
+        '--',
+        url,
+      ]
       await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
       if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
