@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Client } from '@tubecellar/core'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,10 +16,19 @@ const SETTINGS = {
   downloads: {
     subtitle: 'en,de',
     subtitle_source: 'auto',
+    add_thumbnail: true,
     integrate_sponsorblock: true,
     integrate_ryd: true,
   },
 } as const
+
+/** What ffprobe says of a file that got its metadata. */
+interface Embedded {
+  format: { tags: Record<string, string> }
+  streams: Array<{ disposition: { attached_pic: number } }>
+}
+
+const call = promisify(execFile)
 
 let archive: Archive
 let tube: SampleTube
@@ -80,6 +91,12 @@ describe('a video of the sample tube', () => {
       expect([thumb.status, thumb.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect((await get(video.channel.channel_thumb_url ?? '')).status).toBe(200)
       expect(await (await get(video.subtitles[0]!.media_url)).text()).toMatch(/^WEBVTT\n/)
+
+      const file = join(server.config.mediaDir, ...decodeURI(video.media_url).split('/').slice(-2))
+      const shown = await call('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', file])
+      const { format, streams } = JSON.parse(shown.stdout) as Embedded
+      expect(format.tags['title']).toBe(video.title)
+      expect(streams.filter(({ disposition }) => disposition.attached_pic).length).toBe(1)
     },
   )
 

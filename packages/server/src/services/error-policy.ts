@@ -33,13 +33,13 @@ const table: Readonly<Record<ErrorClass, Row>> = {
     'The site wants to know whether we are a robot. Wait, or give it cookies in the settings.',
     'pause-host',
     30 * MINUTE_S,
-    10,
+    20,
   ),
   'rate-limit': row(
     'The site says that we ask too often. A longer sleep interval in the settings helps.',
     'pause-host',
     15 * MINUTE_S,
-    10,
+    20,
   ),
   timeout: row('The connection broke off or was too slow.', 'retry', 5 * MINUTE_S, 6),
   'site-error': row('The site had an error of its own.', 'retry', 15 * MINUTE_S, 6),
@@ -99,16 +99,19 @@ interface Failed {
   said: string
   /** Failed attempts before this one. */
   attempts: number
+  /** How often in a row its host had blocked us before, whoever asked. */
+  hostBlocks?: number
   now: number
   retryAt?: number | undefined
 }
 
 /** What to do about a failure, and what to say. */
-export function judgeFailure({ errorClass, said, attempts, now, retryAt }: Failed): Verdict {
+export function judgeFailure({ errorClass, said, attempts, hostBlocks = 0, now, retryAt }: Failed): Verdict {
   const { policy, text } = table[errorClass]
   const message = text && said ? `${text} (${said})` : text || said
   if (policy.tag === 'final' || attempts >= policy.times) return { tag: 'final', message, nextAttempt: null }
   const isGrowing = policy.tag !== 'pause-queue' && errorClass !== 'live' && errorClass !== 'upcoming'
-  const pauseS = isGrowing ? Math.min(policy.afterS * 2 ** attempts, BACK_OFF_MAX_S) : policy.afterS
+  const times = policy.tag === 'pause-host' ? Math.max(attempts, hostBlocks) : attempts
+  const pauseS = isGrowing ? Math.min(policy.afterS * 2 ** times, BACK_OFF_MAX_S) : policy.afterS
   return { tag: policy.tag, message, nextAttempt: retryAt !== undefined && retryAt > now ? retryAt : now + pauseS }
 }

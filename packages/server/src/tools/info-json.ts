@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CALENDAR_END_S } from '../clock.ts'
 
 const readNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
@@ -6,6 +7,8 @@ const readNumber = (value: unknown) =>
 const text = z.string().optional().catch(undefined)
 const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
 const number = z.preprocess(readNumber, z.number().finite().optional().catch(undefined))
+/** Unix seconds; a time that no calendar has is none. */
+const moment = z.preprocess(readNumber, z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined))
 const isSomething = <T>(value: T | undefined): value is T => value !== undefined
 /** A list whose unreadable members are left out, not the whole list. */
 const list = <T>(member: z.ZodType<T>) =>
@@ -51,8 +54,8 @@ export const Info = z.object({
   playlist_channel: text,
   playlist_channel_id: idText,
   duration: number,
-  timestamp: number,
-  release_timestamp: number,
+  timestamp: moment,
+  release_timestamp: moment,
   upload_date: text,
   live_status: text,
   availability: text,

@@ -54,6 +54,8 @@ export interface DownloadWish {
   settings: yt.YtDlpSettings
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
+  /** It failed before. */
+  isRetry?: boolean
 }
 
 export interface SubtitleWish {
@@ -174,7 +176,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       return comments
     },
 
-    async download({ url, folder, settings, signal, onProgress }) {
+    async download({ url, folder, settings, signal, onProgress, isRetry }) {
       let mediaFile: string | undefined
       let isLive = false
       const onStdout = (line: string) => {
@@ -183,7 +185,13 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         isLive ||= line === `${yt.LIVE_MARK}is_live`
         mediaFile = readDone(line) ?? mediaFile
       }
-      const args = [...yt.downloadArguments(folder, settings), '--progress-template', PROGRESS_TEMPLATE, '--', url]
+      const args = [
+        ...yt.downloadArguments(folder, settings, isRetry),
+        '--progress-template',
+        PROGRESS_TEMPLATE,
+        '--',
+        url,
+      ]
       await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
       if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
