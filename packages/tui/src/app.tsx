@@ -15,6 +15,7 @@ import { KeyProvider, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
 import { PictureProvider } from './pictures/picture-context.tsx'
 import type { PictureStore } from './pictures/picture-store.ts'
+import type { RunPlayHook } from './player/play-hooks.ts'
 import type { CreatePlayer } from './player/use-now-playing.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
@@ -56,6 +57,8 @@ export interface AppProps {
   readonly signals?: Signals
   /** Left out, there is only this one. */
   readonly servers?: Servers
+  /** Programs of the person that are told what plays. */
+  readonly runHook?: RunPlayHook
   /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
   readonly onPlace?: (path: string, memory: PlaceMemory) => void
   /** How a place stood at the end of another session. */
@@ -121,6 +124,7 @@ function Frame(props: AppProps) {
           mouse={mouse}
           signals={signals}
           onPlace={onPlace}
+          runHook={props.runHook}
           memoryOf={props.memoryOf}
           onTheme={next => props.theme !== undefined && setChosen(next)}
         />

@@ -19,6 +19,7 @@ import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot, usePasteFor } from './keys/key-provider.tsx'
 import { fit, pad } from './output/fit.ts'
+import type { RunPlayHook } from './player/play-hooks.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
@@ -65,6 +66,7 @@ interface ShellProps {
   readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
   readonly memoryOf: MemoryOf | undefined
   readonly onTheme: (name: ThemeName) => void
+  readonly runHook: RunPlayHook | undefined
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
@@ -232,6 +234,7 @@ export function Shell(props: ShellProps) {
           onStop={now.stop}
           onFail={now.fail}
           onNext={playOther}
+          runHook={props.runHook}
         />
       ) : isTooSmall ? (
         <TooSmall playing={null} />

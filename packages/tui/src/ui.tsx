@@ -11,6 +11,7 @@ import { ownKeymap } from './keys/own-keymap.ts'
 import { createPictureLoader } from './pictures/load-picture.ts'
 import { createPictureStore, type PictureMode } from './pictures/picture-store.ts'
 import { mediaAddress } from './player/media-address.ts'
+import { createPlayHooks } from './player/play-hooks.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
@@ -107,6 +108,8 @@ export async function runUi({
     return player
   }
 
+  const runHook = createPlayHooks(config, text => core.notice.send({ type: 'show', notice: { text, isError: true } }))
+
   let end: UiEnd = { tag: 'left', exitCode: 0 }
   const goTo = (profile: string | null) => {
     end = { tag: 'server', profile }
@@ -118,6 +121,7 @@ export async function runUi({
       serverName={serverName}
       serverUrl={serverUrl}
       place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
+      runHook={runHook}
       onPlace={(path, memory) => {
         lastPlace.set(path)
         placesLeft.stay(path, memory)

@@ -38,6 +38,13 @@ export const uiConfigSchema = z.object({
     .array(z.string().refine(text => readReceiver(text) !== null, 'no address of a receiver'))
     .default([])
     .describe('Cast receivers that are not found by themselves: "192.168.1.20", "Living room=tv.lan:8009".'),
+  onPlay: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'A program and its arguments, run when a video begins to play. CELLAR_VIDEO_ID, CELLAR_VIDEO_TITLE and others tell it which.',
+    ),
+  onEnd: z.array(z.string()).default([]).describe('The same when it has ended, or is closed.'),
   mpv: z
     .object({
       command: z.string().min(1).optional().describe('Program to run instead of mpv.'),

@@ -25,6 +25,7 @@ interface OpenAppOptions {
   readonly mouse?: Mouse
   readonly pictures?: PictureStore
   readonly caster?: Caster
+  readonly runHook?: NonNullable<AppProps['runHook']>
   readonly onPlace?: NonNullable<AppProps['onPlace']>
   readonly memoryOf?: NonNullable<AppProps['memoryOf']>
   readonly hasFooter?: boolean
