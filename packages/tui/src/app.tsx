@@ -1,5 +1,5 @@
 import { Box, useApp, useWindowSize } from 'ink'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
@@ -26,7 +26,8 @@ import { ReportsContext } from './terminal/use-lend.ts'
 import { useSuspend } from './terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 import { createTheme, themeNameOf } from './theme/theme.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import type { OwnThemes } from './theme/own-themes.ts'
+import { isThemeName, type OwnTheme } from './theme/palettes.ts'
 import { themeOnGround } from './theme/theme-on-terminal.ts'
 import type { Tier } from './theme/tier.ts'
 
@@ -43,8 +44,9 @@ export interface AppProps {
   readonly now?: () => number
   /** With the person's own keys. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
-  /** One theme for good; left out, that of the account. */
-  readonly theme?: ThemeName
+  /** The name of one theme for good; left out, and where there is none of this name, that of the account. */
+  readonly theme?: string
+  readonly ownThemes?: OwnThemes
   /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
   readonly background?: number | null
   readonly isAscii?: boolean
@@ -81,6 +83,12 @@ export function App(props: AppProps) {
   )
 }
 
+const NONE: ReadonlyMap<string, OwnTheme> = new Map()
+const NO_THEMES: Pick<OwnThemes, 'getSnapshot' | 'subscribe'> = {
+  getSnapshot: () => NONE,
+  subscribe: () => () => undefined,
+}
+
 /** The whole screen, never larger than the terminal: an overflow would clear and redraw it all. */
 function Frame(props: AppProps) {
   const {
@@ -99,9 +107,13 @@ function Frame(props: AppProps) {
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
   const [chosen, setChosen] = useState(props.theme)
-  const wanted = chosen ?? (view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark')
-  const name = themeOnGround(wanted, tier, props.background ?? null)
-  const theme = useMemo(() => createTheme(name, tier), [name, tier])
+  const { subscribe, getSnapshot } = props.ownThemes ?? NO_THEMES
+  const ownThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const ofAccount = view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark'
+  const name = chosen ?? ofAccount
+  const wanted = ownThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
+  const shown = themeOnGround(wanted, tier, props.background ?? null)
+  const theme = useMemo(() => createTheme(shown, tier), [shown, tier])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
@@ -126,7 +138,9 @@ function Frame(props: AppProps) {
           onPlace={onPlace}
           runHook={props.runHook}
           memoryOf={props.memoryOf}
-          onTheme={next => props.theme !== undefined && setChosen(next)}
+          ownThemes={[...ownThemes.keys()]}
+          // What the account keeps comes back from there.
+          onTheme={next => setChosen(isThemeName(next) && props.theme === undefined ? undefined : next)}
         />
       )
     }

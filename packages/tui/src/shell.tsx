@@ -27,7 +27,7 @@ import { Overlays, type Overlay } from './overlays.tsx'
 import { placeOfAddress } from './place-of-address.ts'
 import { ScreenBody } from './screen-body.tsx'
 import { dimTheme } from './theme/dim-theme.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import { isThemeName, THEME_NAMES } from './theme/palettes.ts'
 import type { Mouse } from './terminal/mouse.ts'
 import { copySequence } from './terminal/terminal-signals.ts'
 import { useSignals, type Signals } from './terminal/use-signals.ts'
@@ -65,7 +65,8 @@ interface ShellProps {
   readonly signals: Signals | undefined
   readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
   readonly memoryOf: MemoryOf | undefined
-  readonly onTheme: (name: ThemeName) => void
+  readonly ownThemes: readonly string[]
+  readonly onTheme: (name: string) => void
   readonly runHook: RunPlayHook | undefined
 }
 
@@ -158,9 +159,10 @@ export function Shell(props: ShellProps) {
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
       onOpen: navigation.openPlace,
     }),
-    ...themeCommands(name => {
+    ...themeCommands([...THEME_NAMES, ...props.ownThemes], name => {
       onTheme(name)
-      layout.actions.setStylesheet(`${name}.css`)
+      if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
+      else layout.actions.tell(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
     }),
   ]
   const openLink = (text: string) => {

@@ -24,7 +24,8 @@ import { pacedInput } from './terminal/paced-input.ts'
 import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-signals.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import { openOwnThemes } from './theme/own-themes.ts'
+import { isThemeName, type OwnTheme } from './theme/palettes.ts'
 import { themeOnTerminal } from './theme/theme-on-terminal.ts'
 import { detectTier, type Tier } from './theme/tier.ts'
 
@@ -46,6 +47,8 @@ export interface UiOptions {
   readonly route?: string
   /** State folder (0700): what the terminal UI remembers, positions that the server does not know yet. Made when missing. */
   readonly storageDir: string
+  /** Themes of the person, a file each; it may be missing. */
+  readonly themesDir: string
   /** Covers are kept here; it may be deleted at any time. */
   readonly cacheDir: string
   readonly playerOptions?: PlayerOptions
@@ -71,6 +74,7 @@ export async function runUi({
   source,
   route,
   storageDir,
+  themesDir,
   cacheDir,
   playerOptions,
   settings,
@@ -95,7 +99,6 @@ export async function runUi({
   const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const broken = storage.problem()
-  const problems = [...settings.problems, ...own.problems, ...(broken === null ? [] : [broken])]
   const lastPlace = createLastPlace(storage)
   const placesLeft = createPlacesLeft(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
@@ -108,7 +111,16 @@ export async function runUi({
     return player
   }
 
-  const runHook = createPlayHooks(config, text => core.notice.send({ type: 'show', notice: { text, isError: true } }))
+  const tellProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
+  const runHook = createPlayHooks(config, tellProblem)
+  const ownThemes = openOwnThemes(themesDir, tellProblem)
+  const problems = [
+    ...settings.problems,
+    ...own.problems,
+    ...ownThemes.problems(),
+    ...themeProblems(config.theme, ownThemes.getSnapshot(), themesDir),
+    ...(broken === null ? [] : [broken]),
+  ]
 
   let end: UiEnd = { tag: 'left', exitCode: 0 }
   const goTo = (profile: string | null) => {
@@ -136,6 +148,7 @@ export async function runUi({
       pictures={pictures}
       mouse={mouse}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
+      ownThemes={ownThemes}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
       servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
@@ -181,6 +194,7 @@ export async function runUi({
     for (const player of players) player.destroy()
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
+    ownThemes.close()
     lastPlace.flush()
     placesLeft.flush()
     process.off('exit', restoreTerminal)
@@ -209,4 +223,9 @@ function placeLeft(path: string | null): Place {
   return place.screen.tag === 'notFound' ? placeOf({ tag: 'home' }) : place
 }
 
-const themeProps = (theme: ThemeName | null) => (theme === null ? {} : { theme })
+const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
+
+function themeProblems(theme: string, own: ReadonlyMap<string, OwnTheme>, folder: string): string[] {
+  const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
+  return isKnown ? [] : [`theme: there is no "${theme}" to use in ${folder}; that of your account counts.`]
+}
