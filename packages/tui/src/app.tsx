@@ -3,6 +3,7 @@ import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
+import { Explain } from './components/explain.tsx'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
 import type { PlaceMemory } from './components/place-memory.ts'
@@ -11,7 +12,7 @@ import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
 import type { MemoryOf } from './components/use-navigation.ts'
 import type { KeyAction } from './keys/key-action.ts'
-import { KeyProvider, useKeys } from './keys/key-provider.tsx'
+import { KeyProvider, useExplain, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
 import { PictureProvider } from './pictures/picture-context.tsx'
 import type { PictureStore } from './pictures/picture-store.ts'
@@ -19,6 +20,7 @@ import type { RunPlayHook } from './player/play-hooks.ts'
 import type { CreatePlayer } from './player/use-now-playing.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
+import type { FunctionKeys } from './terminal/function-keys.ts'
 import type { Mouse } from './terminal/mouse.ts'
 import { MouseProvider } from './terminal/mouse-area.tsx'
 import type { Signals } from './terminal/use-signals.ts'
@@ -56,6 +58,7 @@ export interface AppProps {
   readonly isReadonly?: boolean
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
+  readonly functionKeys?: FunctionKeys
   readonly signals?: Signals
   /** Left out, there is only this one. */
   readonly servers?: Servers
@@ -70,7 +73,7 @@ export interface AppProps {
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap} isReadonly={props.isReadonly ?? false}>
+      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} isReadonly={props.isReadonly ?? false}>
         <PictureProvider store={props.pictures ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
@@ -117,7 +120,13 @@ function Frame(props: AppProps) {
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
-  useKeys('everywhere', { 'app.quit': () => exit(), 'app.suspend': suspend, 'app.redraw': redraw })
+  const explain = useExplain()
+  useKeys('everywhere', {
+    'app.quit': () => exit(),
+    'app.suspend': suspend,
+    'app.redraw': redraw,
+    'app.explain': explain,
+  })
 
   const facts = useMemo(() => ({ columns, rows, theme, now, isAscii }), [columns, rows, theme, now, isAscii])
 
@@ -165,6 +174,7 @@ function Frame(props: AppProps) {
         {...(theme.ground === null ? {} : { backgroundColor: theme.ground })}
       >
         {body()}
+        {isTooSmall ? null : <Explain height={rows - 1} />}
         {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
       </Box>
     </TerminalProvider>

@@ -19,6 +19,7 @@ import { createLastPlace } from './storage/last-place.ts'
 import { createPlacesLeft } from './storage/places-left.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createFocus } from './terminal/focus.ts'
+import { createFunctionKeys } from './terminal/function-keys.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
 import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
@@ -96,6 +97,7 @@ export async function runUi({
     write,
   })
   const mouse = createMouse(write)
+  const functionKeys = createFunctionKeys()
   const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const broken = storage.problem()
@@ -147,6 +149,7 @@ export async function runUi({
       isReadonly={config.readonly}
       pictures={pictures}
       mouse={mouse}
+      functionKeys={functionKeys}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       ownThemes={ownThemes}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
@@ -157,7 +160,7 @@ export async function runUi({
     {
       stdin: pacedInput(process.stdin, piece => {
         pictures.stir()
-        return mouse.feed(piece) || focus.feed(piece)
+        return mouse.feed(piece) || focus.feed(piece) || functionKeys.feed(piece)
       }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,

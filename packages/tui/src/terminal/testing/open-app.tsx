@@ -23,6 +23,7 @@ interface OpenAppOptions {
   readonly theme?: string
   readonly ownThemes?: NonNullable<AppProps['ownThemes']>
   readonly mouse?: Mouse
+  readonly functionKeys?: NonNullable<AppProps['functionKeys']>
   readonly pictures?: PictureStore
   readonly caster?: Caster
   readonly runHook?: NonNullable<AppProps['runHook']>
