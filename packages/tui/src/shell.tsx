@@ -19,6 +19,7 @@ import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot, usePasteFor } from './keys/key-provider.tsx'
 import { fit, pad } from './output/fit.ts'
+import type { RunPlayHook } from './player/play-hooks.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
@@ -26,7 +27,7 @@ import { Overlays, type Overlay } from './overlays.tsx'
 import { placeOfAddress } from './place-of-address.ts'
 import { ScreenBody } from './screen-body.tsx'
 import { dimTheme } from './theme/dim-theme.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import { isThemeName, THEME_NAMES } from './theme/palettes.ts'
 import type { Mouse } from './terminal/mouse.ts'
 import { copySequence } from './terminal/terminal-signals.ts'
 import { useSignals, type Signals } from './terminal/use-signals.ts'
@@ -64,7 +65,9 @@ interface ShellProps {
   readonly signals: Signals | undefined
   readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
   readonly memoryOf: MemoryOf | undefined
-  readonly onTheme: (name: ThemeName) => void
+  readonly ownThemes: readonly string[]
+  readonly onTheme: (name: string) => void
+  readonly runHook: RunPlayHook | undefined
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
@@ -156,9 +159,10 @@ export function Shell(props: ShellProps) {
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
       onOpen: navigation.openPlace,
     }),
-    ...themeCommands(name => {
+    ...themeCommands([...THEME_NAMES, ...props.ownThemes], name => {
       onTheme(name)
-      layout.actions.setStylesheet(`${name}.css`)
+      if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
+      else layout.actions.tell(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
     }),
   ]
   const openLink = (text: string) => {
@@ -232,6 +236,7 @@ export function Shell(props: ShellProps) {
           onStop={now.stop}
           onFail={now.fail}
           onNext={playOther}
+          runHook={props.runHook}
         />
       ) : isTooSmall ? (
         <TooSmall playing={null} />

@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CommandError, usageError } from '../output/command-error.ts'
 import type { ExitCode } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
@@ -115,6 +116,7 @@ async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }
       serverName: new URL(serverUrl).host,
       source: { serverUrl, headers },
       storageDir: paths.stateDir,
+      themesDir: join(paths.configDir, 'themes'),
       cacheDir: paths.cacheDir,
       settings: { ...settings, config },
       playerOptions: readPlayerOptions(shell.env, config.mpv),

@@ -25,7 +25,7 @@ it('takes what is set and fills in the rest', () => {
 })
 
 it('leaves out what is wrong, says so, and keeps the rest', () => {
-  writeFileSync(file, JSON.stringify({ theme: 'pink', mouse: false, colour: 3 }))
+  writeFileSync(file, JSON.stringify({ theme: '../pink', mouse: false, colour: 3 }))
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual({ ...DEFAULT_UI_CONFIG, mouse: false })
   expect(problems).toHaveLength(2)

@@ -49,12 +49,16 @@ export interface KeySnapshot {
   readonly refusal: string | null
   /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
   readonly prefix: string | null
+  /** What has the keys is explained, until the next key. */
+  readonly isExplaining: boolean
 }
 
 export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
   readonly press: (key: string) => void
   readonly run: (id: ActionId) => void
+  /** Explains what has the keys, or not any more. */
+  readonly explain: () => void
   readonly getSnapshot: () => KeySnapshot
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -76,7 +80,7 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
   let pending: Pending = NOTHING_PENDING
   let timer: NodeJS.Timeout | undefined
   let prefixTimer: NodeJS.Timeout | undefined
-  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null }
+  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null, isExplaining: false }
 
   const publish = (next: KeySnapshot) => {
     snapshot = next
@@ -127,6 +131,7 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     press(key) {
       clearTimeout(timer)
       refuse(null)
+      const wasExplaining = snapshot.isExplaining
       const { actions, typing } = snapshot
       const reachable = typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing) : actions
       const resolved = resolveKey(
@@ -145,8 +150,11 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
         }, COUNT_WAIT_MS)
         timer.unref()
       }
-      carryOut(resolved.run)
+      // Esc means just that the explanation goes; any other key also does what it does.
+      if (!wasExplaining || key !== 'esc') carryOut(resolved.run)
+      if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
     },
+    explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
     run: id => carryOut([{ id, count: null }]),
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -179,8 +187,8 @@ function activeActions(layers: readonly Layer[], { actionOf, reasonOf }: Known):
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 
-const isSafeWhileTyping = (id: ActionId) =>
-  id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw' || id === 'app.servers'
+const safeWhileTyping: readonly ActionId[] = ['app.quit', 'app.suspend', 'app.redraw', 'app.servers', 'app.explain']
+const isSafeWhileTyping = (id: ActionId) => safeWhileTyping.includes(id)
 
 function isSame(a: readonly ActiveAction[], b: readonly ActiveAction[]): boolean {
   return (

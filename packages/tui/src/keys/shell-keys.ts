@@ -89,6 +89,7 @@ export const shellKeys = [
     ['app.menu', '.', 'actions', 'Lists what can be done here.', 'hint'],
     ['app.palette', ':,ctrl+p', 'palette', 'Finds any command, screen or theme by its name.', 'hint'],
     ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
+    ['app.explain', 'f1', 'explain', 'Says what each key does in what has the keys now, until the next key.'],
     ['app.stop-task', 'X', 'Stop', 'Stops the task that runs, closes its error, or a warning about the server.'],
     ['app.undo', 'z', 'undo', 'Takes the last change back, where that can be done.', 'change'],
     ['app.link', 'O', 'open link', 'Opens the page or video of an address; so does pasting one.'],
