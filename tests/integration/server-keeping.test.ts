@@ -34,7 +34,7 @@ it('what a person keeps is not among what is deleted next', async () => {
   const env = { CELLAR_SERVER: server.url, CELLAR_TOKEN: await server.addToken('admin') }
   const run = (...args: string[]) => cellar(args, { home, env })
   const kept = await run('video', 'keep', '--', ids[0] ?? '')
-  expect([kept.exitCode, kept.err]).toEqual([0, `${ids[0]} stays, watched or not.\n`])
+  expect([kept.exitCode, kept.out]).toEqual([0, `${ids[0]}\tmarked\tstays, watched or not\n`])
   const { out } = await run('video', 'expiring', '--json=youtube_id')
   expect(JSON.parse(out)).toEqual(ids.slice(1).map(id => ({ youtube_id: id })))
   await run('video', 'keep', '--off', '--', ids[0] ?? '')

@@ -21,19 +21,19 @@ export async function examineArchive(config: Config, nowMs: number): Promise<Fin
   const file = databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
   const versions = createToolVersions({ run: createRun({}), paths })
-  const problem = existsSync(file) ? await checkLive(file) : undefined
+  const health = existsSync(file) ? await checkLive(file) : undefined
   const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return judge({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
     hasMediaMarker: existsSync(createMediaPaths(config).marker),
-    database: existsSync(file) ? { sizeBytes: databaseBytes(file), problem } : undefined,
+    database: health && { sizeBytes: databaseBytes(file), health },
     tools: await Promise.all(
       TOOLS.map(async name => ({ name, path: paths.find(name), version: await versionOf(name) })),
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),
-    ...(existsSync(file) && problem === undefined ? askDatabase(file) : { scans: [], schedules: [], failedItems: 0 }),
+    ...(health?.tag === 'sound' ? askDatabase(file) : { scans: [], schedules: [], failedItems: 0 }),
     now: Math.floor(nowMs / 1000),
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DatabaseHealth } from '../stores/examination.ts'
 import type { FolderFacts } from '../tools/machine-facts.ts'
 import { judge, type Facts } from './doctor.ts'
 
@@ -7,6 +8,7 @@ const NOW = 1_800_000_000
 const folder = (path: string): FolderFacts => ({
   path,
   isThere: true,
+  isFolder: true,
   isWritable: true,
   isOpenToOthers: false,
   freeBytes: 100 * GIB,
@@ -17,7 +19,7 @@ const sound: Facts = {
   data: folder('/data'),
   media: folder('/media'),
   hasMediaMarker: true,
-  database: { sizeBytes: 4096, problem: undefined },
+  database: { sizeBytes: 4096, health: { tag: 'sound' } },
   tools: [{ name: 'yt-dlp', path: '/usr/bin/yt-dlp', version: '2026.11.01' }],
   toolProblems: [],
   scriptRuntime: 'deno',
@@ -28,6 +30,7 @@ const sound: Facts = {
 }
 const found = (change: Partial<Facts>) => judge({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
 const scan = sound.scans[0]!
+const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
 
 describe('doctor', () => {
   it('finds nothing wrong with a sound archive', () => {
@@ -46,7 +49,11 @@ describe('doctor', () => {
     ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
     ['a disk that is not mounted', { hasMediaMarker: false }, 'problem', 'Mount it'],
     ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
-    ['a broken database', { database: { sizeBytes: 1, problem: 'page 7' } }, 'problem', 'snapshot'],
+    ['a broken database', database({ tag: 'broken', message: 'page 7' }), 'problem', 'snapshot'],
+    ['an empty database', database({ tag: 'empty' }), 'problem', 'snapshot'],
+    ['a database of someone else', database({ tag: 'denied', message: 'no' }), 'problem', 'user that runs the server'],
+    ['a database of a newer release', database({ tag: 'newer', schema: 99 }), 'problem', 'newer release again'],
+    ['a file for a folder', { data: { ...sound.data, isFolder: false } }, 'problem', 'Name the folder with --data'],
     ['no archive', { database: undefined }, 'problem', 'cellar serve'],
     ['no script runtime', { scriptRuntime: undefined }, 'warning', 'deno'],
     ['no schedule', { schedules: [] }, 'warning', 'cellar schedule set'],

@@ -1,6 +1,6 @@
 import type { Finding, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
-import type { ScanRecord } from '../stores/examination.ts'
+import type { DatabaseHealth, ScanRecord } from '../stores/examination.ts'
 import type { FolderFacts } from '../tools/machine-facts.ts'
 
 /** A source that was not looked at with success for so long is worth a word. */
@@ -15,7 +15,7 @@ export interface Facts {
   readonly media: FolderFacts
   /** The file that says that the right disk is mounted; see the concept "the disk is the truth". */
   readonly hasMediaMarker: boolean
-  readonly database: { readonly sizeBytes: number; readonly problem: string | undefined } | undefined
+  readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
   readonly tools: readonly {
     readonly name: string
     readonly path: string | undefined
@@ -34,7 +34,7 @@ export interface Facts {
 export function judge(facts: Facts): Finding[] {
   return [
     ...judgeFolder('data folder', facts.data, '--data'),
-    ...(facts.data.isOpenToOthers
+    ...(facts.data.isFolder && facts.data.isOpenToOthers
       ? [
           warning(
             'data folder',
@@ -45,7 +45,7 @@ export function judge(facts: Facts): Finding[] {
       : []),
     ...judgeFolder('media folder', facts.media, '--media'),
     ...judgeMarker(facts),
-    ...(facts.data.isThere ? [judgeNetwork(facts.data)] : []),
+    ...(facts.data.isFolder ? [judgeNetwork(facts.data)] : []),
     judgeDatabase(facts),
     ...judgeTools(facts),
     ...judgeSchedules(facts),
@@ -67,6 +67,8 @@ const problem = (check: string, message: string, fix: string): Finding => ({ che
 function judgeFolder(check: string, folder: FolderFacts, flag: string): Finding[] {
   const { path, isThere, isWritable, freeBytes, totalBytes } = folder
   if (!isThere) return [problem(check, `There is no folder ${path}.`, `Make it, or name another with ${flag}.`)]
+  if (!folder.isFolder)
+    return [problem(check, `${path} is a file, not a folder.`, `Name the folder with ${flag}, or move the file away.`)]
   if (!isWritable)
     return [problem(check, `${path} cannot be written.`, 'Make it belong to the user that runs the server.')]
   const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
@@ -76,7 +78,7 @@ function judgeFolder(check: string, folder: FolderFacts, flag: string): Finding[
 }
 
 function judgeMarker({ media, hasMediaMarker, scans, database }: Facts): Finding[] {
-  if (hasMediaMarker || !media.isThere || (database === undefined && scans.length === 0)) return []
+  if (hasMediaMarker || !media.isFolder || (database === undefined && scans.length === 0)) return []
   const message = `The file .tubecellar is missing in ${media.path}: the disk may not be mounted. Nothing is purged meanwhile.`
   return [problem('media folder', message, 'Mount it. If this is the right folder, run: cellar rescan')]
 }
@@ -94,14 +96,35 @@ function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {
 function judgeDatabase({ database, data }: Facts): Finding {
   if (database === undefined)
     return problem('database', `There is no archive in ${data.path}.`, 'Start one with `cellar serve`.')
-  return database.problem === undefined
-    ? ok('database', `Sound, ${formatBytes(database.sizeBytes)}.`)
-    : problem(
+  const { health, sizeBytes } = database
+  switch (health.tag) {
+    case 'sound':
+      return ok('database', `Sound, ${formatBytes(sizeBytes)}.`)
+    case 'older':
+      return ok(
         'database',
-        `It is broken: ${database.problem}`,
-        'Stop the server and go back to a snapshot, or make it anew with `cellar rebuild --offline`.',
+        `Sound, ${formatBytes(sizeBytes)}, of an older release: the next start brings it up to date.`,
       )
+    case 'newer':
+      return problem(
+        'database',
+        `A newer release wrote it (schema ${health.schema}).`,
+        'Install the newer release again, or restore a backup from before the update.',
+      )
+    case 'denied':
+      return problem(
+        'database',
+        `It cannot be opened by this user: ${health.message}`,
+        'Run this as the user that runs the server, or make the data folder belong to you.',
+      )
+    case 'empty':
+      return problem('database', 'There is nothing in the file.', BRING_BACK)
+    case 'broken':
+      return problem('database', `It is broken: ${health.message}`, BRING_BACK)
+  }
 }
+
+const BRING_BACK = 'Stop the server and go back to a snapshot, or make it anew with `cellar rebuild --offline`.'
 
 function judgeTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
   const found = tools.flatMap(({ name, path, version }) => {

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts'
 
+export type { DatabaseHealth } from '../db/check-live.ts'
+
 /** How the scans of one subscription went. Times in Unix seconds. */
 export interface ScanRecord {
   readonly kind: 'channel' | 'playlist'

@@ -10,6 +10,7 @@ const SCRIPT_RUNTIMES = ['deno', 'node', 'bun', 'qjs'] as const
 export interface FolderFacts {
   readonly path: string
   readonly isThere: boolean
+  readonly isFolder: boolean
   readonly isWritable: boolean
   /** Others on this machine may look into it. */
   readonly isOpenToOthers: boolean
@@ -19,14 +20,16 @@ export interface FolderFacts {
 }
 
 export function readFolder(path: string): FolderFacts {
-  const nowhere = { path, isThere: false, isWritable: false, isOpenToOthers: false, freeBytes: 0, totalBytes: 0 }
-  if (!existsSync(path)) return { ...nowhere, isOnNetwork: false }
+  const nowhere = { path, isThere: false, isFolder: false, isWritable: false, isOpenToOthers: false }
+  if (!existsSync(path)) return { ...nowhere, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
+  const stats = statSync(path)
   const { bavail, blocks, bsize, type } = statfsSync(path)
   return {
     path,
     isThere: true,
+    isFolder: stats.isDirectory(),
     isWritable: mayWrite(path),
-    isOpenToOthers: (statSync(path).mode & 0o077) !== 0,
+    isOpenToOthers: (stats.mode & 0o077) !== 0,
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     isOnNetwork: NETWORK_TYPES.has(type),

@@ -2,6 +2,7 @@ import { answerFields } from '@tubecellar/core/client'
 import type { Channel, ChannelAggs, ChannelNav } from '@tubecellar/core/contract'
 import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
 import type { Column } from '../output/column.ts'
+import type { Facts } from '../output/print.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
@@ -51,9 +52,9 @@ export const channelGet = record<ChannelFacts>(
   },
   channel => [
     ...factsOfChannel(channel),
-    ['videos', formatCount(channel.totals.total_items.value)],
-    ['length', channel.totals.total_duration.value_str],
-    ['size', formatBytes(channel.totals.total_size.value)],
+    ['videos', formatCount(channel.totals.total_items.value), channel.totals.total_items.value],
+    ['length', channel.totals.total_duration.value_str, channel.totals.total_duration.value],
+    ['size', formatBytes(channel.totals.total_size.value), channel.totals.total_size.value],
   ],
 )
 
@@ -62,14 +63,14 @@ export const channelFind = record<Channel>(
   factsOfChannel,
 )
 
-function factsOfChannel(channel: Channel): (readonly [string, string])[] {
+function factsOfChannel(channel: Channel): Facts {
   return [
     ['id', channel.channel_id],
     ['name', channel.channel_name],
     ['subscribed', channel.channel_subscribed ? 'yes' : 'no'],
     ['active', channel.channel_active ? 'yes' : 'no'],
-    ['subscribers', formatCount(channel.channel_subs)],
-    ['refreshed', formatDate(channel.channel_last_refresh)],
+    ['subscribers', formatCount(channel.channel_subs), channel.channel_subs],
+    ['refreshed', formatDate(channel.channel_last_refresh), channel.channel_last_refresh],
   ]
 }
 

@@ -41,7 +41,13 @@ export const VIDEO_COLUMNS: readonly Column<Video>[] = [
   { heading: 'PUBLISHED', text: video => formatDate(video.published), plain: video => video.published, align: 'right' },
   { heading: 'SIZE', text: video => formatBytes(video.media_size), plain: video => video.media_size, align: 'right' },
   { heading: 'WATCHED', text: ({ player }) => watchedText(player) },
+  { heading: 'ON', text: ({ player }) => formatDate(watchedOn(player)), plain: ({ player }) => watchedOn(player) },
 ]
+
+/** When it was marked watched, in ISO 8601, or nothing. */
+function watchedOn({ watched, watched_date: epochS }: Video['player']): string {
+  return watched && epochS ? new Date(epochS * 1000).toISOString() : ''
+}
 
 /** `yes`, `37%`, or nothing. */
 function watchedText({ watched, progress = 0 }: Video['player']): string {

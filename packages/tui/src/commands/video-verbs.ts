@@ -59,8 +59,8 @@ export const videoProgress = record<Video['player'], ProgressFlags>(
   },
   ({ watched, position = 0, duration }) => [
     ['watched', watched ? 'yes' : 'no'],
-    ['position', formatClock(position)],
-    ['length', formatClock(duration)],
+    ['position', formatClock(position), position],
+    ['length', formatClock(duration), duration],
   ],
 )
 

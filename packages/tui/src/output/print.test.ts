@@ -72,7 +72,7 @@ describe('printRecord', () => {
       fields: ['id', 'size'],
       facts: [
         ['id', 'a'],
-        ['size', '1 B'],
+        ['size', '1 B', 1],
       ] as const,
     }
     const print = async (flags: OutputFlags, isTTY: boolean) => {
@@ -81,7 +81,7 @@ describe('printRecord', () => {
       return shell.out()
     }
     expect(await print({}, true)).toBe('id    a\nsize  1 B\n')
-    expect(await print({}, false)).toBe('id\ta\nsize\t1 B\n')
+    expect(await print({}, false)).toBe('id\ta\nsize\t1\n')
     expect(await print({ json: 'size' }, false)).toBe('{"size":1}\n')
   })
 })

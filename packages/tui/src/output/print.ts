@@ -64,28 +64,27 @@ async function printJsonRows<T>(shell: Shell, flags: OutputFlags, { pages, field
   if (!isStream) await writeLine(shell.stdout, jsonText(all, indentFor(shell)))
 }
 
+/** What a record says, a line each. `plain` is for programs, where it differs: plain numbers and ISO dates, as in lists. */
+export type Facts = readonly (readonly [name: string, text: string, plain?: string | number])[]
+
 /** One thing: a JSON object, or a line for each fact; a text instead of facts stands alone, for `$(…)`. */
 export async function printRecord<T extends object>(
   shell: Shell,
   flags: OutputFlags,
-  {
-    value,
-    fields,
-    facts,
-  }: { value: T; fields: readonly string[]; facts: readonly (readonly [name: string, text: string])[] | string },
+  { value, fields, facts }: { value: T; fields: readonly string[]; facts: Facts | string },
 ): Promise<void> {
   if (isJson(flags)) {
     return writeLine(shell.stdout, jsonText(pickFields(value, fieldsOf(flags, fields)), indentFor(shell)))
   }
   if (typeof facts === 'string') return writeLine(shell.stdout, displayText(facts))
-  const columns = [
-    { heading: '', text: ([name]: readonly [string, string]) => name },
-    { heading: '', text: ([, text]: readonly [string, string]) => text, isFlexible: true },
+  const columns: readonly Column<Facts[number]>[] = [
+    { heading: '', text: ([name]) => name },
+    { heading: '', text: ([, text]) => text, plain: ([, text, plain = text]) => plain, isFlexible: true },
   ]
   const isTable = Boolean(shell.stdout.isTTY) && !flags.plain
   const draw = isTable
     ? (await loadTable()).layOut(columns, facts, shell.stdout.columns ?? 80).row
-    : plainRow.bind(null, columns as never)
+    : (fact: Facts[number]) => plainRow(columns, fact)
   for (const fact of facts) await writeLine(shell.stdout, draw(fact))
 }
 

@@ -23,6 +23,7 @@ it('completes nouns, verbs and options', async () => {
   expect(await words(NOWHERE, 'login', '--pass')).toEqual(['--password-stdin'])
   expect(await words(NOWHERE, 'completion', '')).toEqual(['bash', 'zsh', 'fish'])
   expect(await words(NOWHERE, 'user', 'role', 'sam', '')).toEqual(['admin', 'user'])
+  expect(await words(NOWHERE, 'task', 'run', 'r')).toEqual(['run_backup', 'resync_metadata'])
   expect(await words(NOWHERE, 'api', 'P')).toEqual(['POST', 'PUT', 'PATCH'])
 })
 

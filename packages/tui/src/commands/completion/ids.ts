@@ -29,6 +29,8 @@ const backups: Ids = async client =>
 const snapshots: Ids = async client =>
   (await client.listSnapshots()).snapshots.map(({ id: word, start_date: about }) => ({ word, about }))
 const taskNames: Ids = async () => Object.entries(taskTable).map(([word, { title: about }]) => ({ word, about }))
+const startable: Ids = async () =>
+  Object.entries(taskTable).flatMap(([word, { title: about, isStartable }]) => (isStartable ? [{ word, about }] : []))
 
 /** What the ids of a noun are, and of single verbs where they differ; a list where arguments differ. */
 const IDS: Readonly<Record<string, readonly Ids[]>> = {
@@ -41,7 +43,7 @@ const IDS: Readonly<Record<string, readonly Ids[]>> = {
   'playlist move': [customPlaylists, videos],
   queue: [queue],
   task: [tasks],
-  'task run': [taskNames],
+  'task run': [startable],
   'task list': [taskNames],
   schedule: [taskNames],
   notify: [taskNames],

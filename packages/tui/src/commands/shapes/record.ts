@@ -1,9 +1,7 @@
 import { EXIT } from '../../output/exit-code.ts'
-import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { printRecord, type Facts, type OutputFlags } from '../../output/print.ts'
 import type { Run } from '../define-command.ts'
 import { onServer, type ServerCall } from './server-call.ts'
-
-export type Facts = readonly (readonly [name: string, text: string])[]
 
 /** A command that shows one thing: under `--json` as it is, else as lines of name and text, or as the one text that it is about. */
 export function record<Value extends object, Flags = object>(
