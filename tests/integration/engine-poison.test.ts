@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ytDlp = await writeQuickYtDlp(folder)
   server = await startTestServer({
     prepare: db => putSettings(db, {}),
-    config: { hasJobs: true, tools: { ytDlp } },
+    config: { hasJobs: true, downloadsAtOnce: 3, tools: { ytDlp } },
   })
 })
 afterAll(async () => {

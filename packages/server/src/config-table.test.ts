@@ -25,6 +25,7 @@ describe('the table of the configuration', () => {
       configTable.find(({ variables }) => variables.includes(variable))?.fallback.replaceAll('`', '')
     expect(fallback('CELLAR_PORT')).toBe(String(config.port))
     expect(fallback('CELLAR_HOST')).toBe(config.host)
+    expect(fallback('CELLAR_DOWNLOADS')).toBe(String(config.downloadsAtOnce))
     expect(fallback('CELLAR_SPONSORBLOCK_URL')).toBe(config.sponsorBlockUrl)
     expect(fallback('CELLAR_RYD_URL')).toBe(config.returnDislikeUrl)
     expect(fallback('CELLAR_COOKIE_PROBE_URL')).toBe(config.cookieProbeUrl)

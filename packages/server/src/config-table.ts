@@ -98,6 +98,11 @@ export const configTable: readonly ConfigEntry[] = [
     meaning: 'Push messages may go to services on this machine.',
   },
   {
+    variables: ['CELLAR_DOWNLOADS'],
+    fallback: '`1`',
+    meaning: 'How many videos are downloaded at the same time, up to 8. Sites soon block whoever asks for several.',
+  },
+  {
     variables: ['CELLAR_YT_DLP'],
     fallback: 'its own, then the one on the PATH',
     meaning: 'Which yt-dlp fetches.',

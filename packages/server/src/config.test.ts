@@ -44,6 +44,8 @@ describe('readConfig', () => {
     [{ port: 'http' }, {}, '"http" is not a port'],
     [{ port: '' }, {}, 'is not a port'],
     [{ port: 65_536 }, {}, 'Give a number from 0 to 65535'],
+    [{}, { CELLAR_DOWNLOADS: '0' }, 'is not a number from 1 to 8'],
+    [{}, { CELLAR_DOWNLOADS: 'many' }, 'is not a number from 1 to 8'],
     [{ basePath: 'tube' }, {}, 'Give one like /tube'],
     [{ basePath: '/"><script>' }, {}, 'is not a base path'],
     [{}, { CELLAR_PASSWORD_FILE: '/nowhere/secret' }, 'cannot read /nowhere/secret'],

@@ -40,6 +40,8 @@ export interface Config {
   readonly isLocalPushAllowed: boolean
   readonly admin?: { readonly username: string; readonly password: string }
   readonly hasJobs: boolean
+  /** How many videos may be downloaded at the same time; one unless it is set. */
+  readonly downloadsAtOnce?: number
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
@@ -51,6 +53,9 @@ export interface Config {
   readonly firstSettings?: Changes
   readonly logLevel: LogLevel
 }
+
+/** Sites block whom more than a few come from at once. */
+const DOWNLOADS_MAX = 8
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -92,6 +97,7 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     isLocalPushAllowed: isOn(read('CELLAR_PUSH_LOCAL')),
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
+    downloadsAtOnce: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
     tools: present({
       ytDlp: read('CELLAR_YT_DLP'),
       ffmpeg: read('CELLAR_FFMPEG'),
@@ -147,6 +153,12 @@ function readPort(value: string | number): number {
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && value !== '') return port
   throw new StartError('badConfig', `"${value}" is not a port. Give a number from 0 to 65535.`)
+}
+
+function readDownloads(value: string): number {
+  const count = Number(value)
+  if (Number.isInteger(count) && count >= 1 && count <= DOWNLOADS_MAX) return count
+  throw new StartError('badConfig', `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${DOWNLOADS_MAX}.`)
 }
 
 function readBasePath(value: string): string {

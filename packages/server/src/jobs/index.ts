@@ -203,6 +203,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         tools,
         afterDownload,
         embedVideo: care.embedVideo,
+        atOnce: config.downloadsAtOnce ?? 1,
         settings,
         jobs: jobQueue,
         owner,

@@ -18,7 +18,7 @@ const CATEGORIES = [
 
 const Answer = z.array(SponsorSegment.optional().catch(undefined))
 
-/** What viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer */
+/** What viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer, or not with that */
 export async function fetchSponsorblock(
   fetch: MediaFetch,
   query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
@@ -27,9 +27,9 @@ export async function fetchSponsorblock(
   url.searchParams.set('videoID', query.videoId)
   url.searchParams.set('categories', JSON.stringify(CATEGORIES))
   const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
-  if (answer === undefined || answer.status >= 500)
-    throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
-  const segments = answer.status === 200 ? readSegments(answer.body) : []
+  // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is no answer.
+  const segments = answer?.status === 404 ? [] : answer?.status === 200 ? readSegments(answer.body) : undefined
+  if (segments === undefined) throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
   return {
     is_enabled: true,
     last_refresh: query.now,
@@ -38,9 +38,9 @@ export async function fetchSponsorblock(
   }
 }
 
-function readSegments(body: Buffer): SponsorSegment[] {
+function readSegments(body: Buffer): SponsorSegment[] | undefined {
   const parsed = Answer.safeParse(readJson(body))
-  if (!parsed.success) return []
+  if (!parsed.success) return undefined
   return parsed.data
     .filter(segment => segment !== undefined)
     .map(segment => ({ ...segment, actionType: segment.category === 'sponsor' ? 'skip' : 'none' }))

@@ -18,12 +18,17 @@ import { NoLongerOurs, walkItem } from './walk-item.ts'
 /** How often a running download looks whether its item is still wanted. */
 const WANTED_POLL_MS = 1_000
 
+/** How often those with nothing to do look for more, while others are at work. */
+const CLAIM_POLL_MS = 1_000
+
 interface Deps {
   walk: QueueWalkStore
   pauses: HostPauseStore
   tools: WalkTools
   afterDownload: AfterDownload
   embedVideo: EmbedVideo
+  /** How many items are worked on at the same time. */
+  atOnce: number
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   owner: string
@@ -42,7 +47,7 @@ interface Done {
 }
 
 export interface DownloadRun {
-  /** Works off the queue, one item after the other; answers what was done, for people. Throws when the signal is raised. */
+  /** Works off the queue, as many items at a time as the owner wants; answers what was done, for people. Throws when the signal is raised. */
   run: (mode: RunMode, context: RunContext) => Promise<Done>
   /** Who stops the queue wants nothing in it to begin again by itself. */
   forgetHurry: () => Promise<void>
@@ -63,28 +68,62 @@ export function createDownloadRun(deps: Deps): DownloadRun {
 }
 
 async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<Done> {
-  const { walk, tools, owner } = deps
-  const tally = { archived: 0, failed: 0 }
-  let pausedUntil: number | undefined
-  let isSleepDue = false
-  while (pausedUntil === undefined) {
-    context.signal.throwIfAborted()
-    if (isSleepDue) await sleepBetween(deps, mode, context)
-    const item = await walk.claim(mode, owner, epochSeconds(tools.clock))
-    if (item === undefined) break
-    const end = await tryItem(deps, context, item)
-    isSleepDue = end.tag === 'archived'
-    if (end.tag === 'archived') {
-      tally.archived++
-      await fetchParts(deps, context)
-    }
-    if (end.tag === 'failed') tally.failed++
-    if (end.tag === 'failed') pausedUntil = end.pausedUntil
-  }
+  const tally: RunTally = { archived: 0, failed: 0, pausedUntil: undefined, busy: 0, parts: Promise.resolve() }
+  const workers = Array.from({ length: deps.atOnce }, () => workOff(deps, mode, context, tally))
+  // None is left behind at work when another one broke down.
+  const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
+  if (broken) throw broken.reason
+  const { pausedUntil } = tally
   await fetchParts(deps, context)
   await planNextRun(deps, mode, pausedUntil)
   const isIdle = tally.archived + tally.failed === 0 && pausedUntil === undefined
   return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
+}
+
+interface RunTally {
+  archived: number
+  failed: number
+  pausedUntil: number | undefined
+  /** How many are at work. */
+  busy: number
+  /** Whoever fetches parts does so alone. */
+  parts: Promise<void>
+}
+
+/** One of those who take items from the queue until there is none. */
+async function workOff(deps: Deps, mode: RunMode, context: RunContext, tally: RunTally) {
+  const { walk, tools, owner } = deps
+  let isSleepDue = false
+  while (tally.pausedUntil === undefined) {
+    context.signal.throwIfAborted()
+    if (isSleepDue) await sleepBetween(deps, mode, context)
+    const item = await walk.claim(mode, owner, epochSeconds(tools.clock))
+    if (item === undefined && tally.busy === 0) return
+    if (item === undefined) {
+      // While others are at work more may come in.
+      await sleep(CLAIM_POLL_MS, undefined, { signal: context.signal })
+      continue
+    }
+    tally.busy++
+    try {
+      isSleepDue = await workOn(deps, context, item, tally)
+    } finally {
+      tally.busy--
+    }
+  }
+}
+
+/** Whether the site deserves a rest after it. */
+async function workOn(deps: Deps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
+  const end = await tryItem(deps, context, item)
+  if (end.tag === 'archived') {
+    tally.archived++
+    tally.parts = tally.parts.then(() => fetchParts(deps, context))
+    await tally.parts
+  }
+  if (end.tag === 'failed') tally.failed++
+  if (end.tag === 'failed') tally.pausedUntil ??= end.pausedUntil
+  return end.tag === 'archived'
 }
 
 /** `pausedUntil`: nothing in the queue would fare better before then. */
@@ -178,7 +217,7 @@ async function planNextRun({ walk, jobs, tools, afterDownload }: Deps, mode: Run
   if (next.length > 0) await later('retry', Math.min(...next))
 }
 
-function summary({ archived, failed }: { archived: number; failed: number }, pausedUntil: number | undefined): string {
+function summary({ archived, failed }: Pick<RunTally, 'archived' | 'failed'>, pausedUntil: number | undefined): string {
   const parts = [
     archived > 0 ? `Downloaded ${archived} ${archived === 1 ? 'video' : 'videos'}.` : 'Nothing was downloaded.',
     ...(failed > 0 ? [`${failed} failed; the queue says why.`] : []),
