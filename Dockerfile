@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS package
 WORKDIR /src
 COPY . .
-RUN npm ci --omit=optional && npm run package -- /package
+RUN npm ci && npm run package -- /package
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
@@ -11,8 +11,8 @@ RUN apt-get update \
   && python3 -m venv /opt/yt-dlp \
   && /opt/yt-dlp/bin/pip install --no-cache-dir 'yt-dlp[default]'
 COPY --from=package /package/*.tgz /tmp/tubecellar.tgz
-RUN npm install --global --ignore-scripts /tmp/tubecellar.tgz && rm /tmp/tubecellar.tgz \
-  && mkdir /data /media && chown node:node /data /media
+RUN npm install --global --ignore-scripts --cache /tmp/npm /tmp/tubecellar.tgz && rm -r /tmp/tubecellar.tgz /tmp/npm \
+  && mkdir -p /data /media && chown node:node /data /media
 ENV CELLAR_HOST=0.0.0.0 CELLAR_DATA=/data CELLAR_MEDIA=/media CELLAR_YT_DLP=/opt/yt-dlp/bin/yt-dlp
 USER node
 VOLUME ["/data", "/media"]

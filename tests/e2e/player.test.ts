@@ -72,9 +72,9 @@ describe('the player in a browser', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.waitFor()
-    await page.clock.runFor(2900)
+    await page.clock.runFor(1000)
     expect(await help.isVisible()).toBe(true)
-    await page.clock.runFor(200)
+    await page.clock.runFor(2200)
     await help.waitFor({ state: 'detached' })
     await page.clock.resume()
   })
@@ -193,9 +193,10 @@ describe('the player in a browser', () => {
     await other.goto(`${playable.server.url}/video/${third}?t=21`)
     await playing(other)
     await other.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(22)
+    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(24)
     await other.close({ runBeforeUnload: true })
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(21.9)
+    // Between two saves, and no later than the last word of the player, which a busy machine holds back.
+    await expect.poll(stored).toBeGreaterThan(22)
   })
 
   it('says plainly what it cannot play, and how to watch it all the same', async () => {

@@ -67,6 +67,21 @@ describe('a session', () => {
     expect(sessionOf(again)).not.toBe(sessionOf(answer))
   })
 
+  it('is not begun by a page of another site, which would watch what people do in its account', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const signInFrom = (origin: string) =>
+      sendExactly(server, '/api/user/login/', {
+        method: 'POST',
+        headers: { ...form, origin },
+        body: `username=viewer&password=${passwordOf('viewer')}`,
+      })
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await signInFrom(origin)
+      expect([answer.status, sessionOf(answer)]).toEqual([403, undefined])
+    }
+    expect((await signInFrom(server.url)).status).toBe(204)
+  })
+
   it('travels in cookies that scripts and other sites do not get, over TLS alone where a proxy speaks it', async () => {
     const plain = (await login()).headers['set-cookie'] ?? []
     expect(plain.find(cookie => cookie.startsWith('sessionid='))).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -105,6 +120,25 @@ describe('an answer', () => {
       const answer = await get(path, headers)
       expect(answer.text).not.toContain(host)
       expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/)
+    }
+  })
+
+  it('starts its links where a trusted proxy says, and nobody else', async () => {
+    const headers = { 'x-forwarded-prefix': '/elsewhere', 'x-forwarded-proto': 'https' }
+    expect((await get('/admin/', headers)).headers.location).toBe('/elsewhere/login/')
+    const direct = await startTestServer({ config: { trustedProxies: ['192.0.2.1'] } })
+    try {
+      const answer = await sendExactly(direct, '/admin/', { headers })
+      expect(answer.headers.location).toBe('/login/')
+      const body = JSON.stringify({ username: 'viewer', password: passwordOf('viewer') })
+      const signedIn = await sendExactly(direct, '/api/user/login/', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
+      expect(signedIn.headers['set-cookie']?.join()).not.toContain('Secure')
+    } finally {
+      await direct.stop()
     }
   })
 

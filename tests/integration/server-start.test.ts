@@ -45,6 +45,18 @@ describe('starting', () => {
     await second.close()
   })
 
+  it('keeps the database to its owner, in whatever folder it lies', async () => {
+    const config = configFor()
+    await mkdir(config.dataDir, { mode: 0o755 })
+    await writeFile(databaseFile(config.dataDir), '', { mode: 0o644 })
+    const server = await startServer(config)
+    onTestFinished(() => server.close())
+    const names = (await readdir(config.dataDir)).filter(name => /^(cellar\.db|secret)/.test(name))
+    const modes = await Promise.all(names.map(async name => (await stat(join(config.dataDir, name))).mode & 0o777))
+    expect(names.length).toBeGreaterThan(2)
+    expect(modes).toEqual(names.map(() => 0o600))
+  })
+
   it('refuses a second server on the same folder, while the first goes on', async () => {
     const first = await startServer(configFor())
     expect(await refusalOf(configFor())).toMatchObject({

@@ -13,16 +13,20 @@ import { addHeaders, createHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addTurns } from './plugins/turns.ts'
-import { addWebApp } from './plugins/web-app.ts'
+import { addWebApp, PREFIX_HEADER } from './plugins/web-app.ts'
 import { createHandlers } from './routes/index.ts'
 import { DomainError } from './services/domain-error.ts'
 import type { Maintenance } from './services/maintenance.ts'
+import { createTrustedAddresses } from './services/trusted-addresses.ts'
 
 /** Cookie files and long lists of ids fit; nothing that this API takes is larger. */
 const BODY_MAX_BYTES = 1024 * 1024
 
 /** Longer than any id, so that the contract decides what an id is. */
 const PATH_PART_MAX = 500
+
+/** How long somebody may take to send a request; none is large. What is sent back may take as long as a film. */
+const REQUEST_TIMEOUT_MS = 60_000
 
 /** Answers that take longer are worth a line in the log. */
 const SLOW_MS = 1000
@@ -35,6 +39,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
@@ -44,6 +49,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)
+  forgetStrangersPrefix(app, config.trustedProxies)
   addErrorAnswers(app)
   logTrouble(app)
   shutDuringMaintenance(app, deps.services.maintenance)
@@ -60,6 +66,15 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     mayCast: async () => (await deps.services.appSettings.getAppConfig()).application.enable_cast,
   })
   return app
+}
+
+/** The framework reads the other headers of proxies itself, and from those that are trusted alone. */
+function forgetStrangersPrefix(app: FastifyInstance, trustedProxies: readonly string[]) {
+  const isTrusted = createTrustedAddresses(trustedProxies)
+  app.addHook('onRequest', ({ headers, socket }, _reply, done) => {
+    if (!isTrusted(socket.remoteAddress)) delete headers[PREFIX_HEADER]
+    done()
+  })
 }
 
 function shutDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 import { wrapDatabase, type Db } from './database.ts'
@@ -8,6 +8,9 @@ import { migrate } from './migrate.ts'
 const BUSY_TIMEOUT_MS = 5000
 
 const CACHE_KIB = 16 * 1024
+
+/** Hashes of passwords and what people watch are in there: no other user of the machine may read it, in whatever folder it lies. */
+const OWNER_ONLY = 0o600
 
 /** Databases up to this size are checked at every start, larger ones after an unclean end only: it reads all of them. */
 const ALWAYS_CHECKED_BYTES = 64 * 1024 * 1024
@@ -34,11 +37,28 @@ export function openDatabase(file: string): Db {
 
 function open(file: string): BetterSqlite3.Database {
   try {
+    if (file !== ':memory:') keepPrivate(file)
     return new BetterSqlite3(file)
   } catch (error) {
     throw explain(error, file)
   }
 }
+
+/** SQLite gives the log beside it the same mode. */
+function keepPrivate(file: string) {
+  closeSync(openSync(file, 'a', OWNER_ONLY))
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) {
+    try {
+      chmodSync(path, OWNER_ONLY)
+    } catch (error) {
+      // It belongs to somebody else, who shares it.
+      if (!isSystemError(error, ['EPERM', 'ENOENT'])) throw error
+    }
+  }
+}
+
+const isSystemError = (error: unknown, codes: readonly string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '')
 
 function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
   const found = raw.pragma('quick_check(1)', { simple: true })
@@ -46,9 +66,13 @@ function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
 }
 
 function explain(error: unknown, file: string): unknown {
-  if (!(error instanceof BetterSqlite3.SqliteError)) return error
-  if (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')) return corrupted(file, error)
-  if (error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN'))
+  const isSqlite = error instanceof BetterSqlite3.SqliteError
+  if (isSqlite && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')))
+    return corrupted(file, error)
+  const isRefused = isSqlite
+    ? error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN')
+    : isSystemError(error, ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
+  if (isRefused)
     return new StartError(
       'folderNotWritable',
       `The database ${file} cannot be written. Make it and its folder belong to the user that runs the server.`,

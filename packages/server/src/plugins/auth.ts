@@ -5,6 +5,7 @@ import { DomainError } from '../services/domain-error.ts'
 import type { Caller, Identity } from '../services/identity.ts'
 import { isSameSecret } from '../services/secrets.ts'
 import { createTrustedAddresses } from '../services/trusted-addresses.ts'
+import { mayRead } from './cors.ts'
 
 export const SESSION_COOKIE = 'sessionid'
 export const CSRF_COOKIE = 'csrftoken'
@@ -30,7 +31,7 @@ export type Guard = (
   options?: { isForm?: boolean },
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-type GuardConfig = Pick<Config, 'origins' | 'authHeader' | 'trustedProxies'>
+type GuardConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed' | 'authHeader' | 'trustedProxies'>
 
 /** Decorates requests with their caller. */
 export function createGuard(app: FastifyInstance, identity: Identity, config: GuardConfig): Guard {
@@ -55,6 +56,7 @@ export function createGuard(app: FastifyInstance, identity: Identity, config: Gu
         checkOrigin(request, origins)
         if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, `The X-CSRFToken header is missing.`)
       }
+      if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkStranger(request, config)
       if (access === 'public') return
       if (caller.tag === 'anonymous') throw new DomainError('notSignedIn')
       if (access === 'admin' && !caller.user.isAdmin) throw new DomainError('forbidden')
@@ -76,10 +78,19 @@ export const cookieFor = ({ protocol }: FastifyRequest) =>
  */
 function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
   const { origin } = request.headers
-  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host)
-    throw new DomainError('wrongOrigin', {
-      detail: `CSRF check failed. This request came from ${origin}, not from ${request.host}. If it may, add it to CELLAR_ORIGINS.`,
-    })
+  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host) refuseOrigin(request)
+}
+
+/** A page of another site may not sign a browser in either: what people then do there would be done in the account of that page's owner. */
+function checkStranger(request: FastifyRequest, config: GuardConfig) {
+  const { origin } = request.headers
+  if (origin !== undefined && hostOf(origin) !== request.host && !mayRead(origin, config)) refuseOrigin(request)
+}
+
+function refuseOrigin({ headers: { origin }, host }: FastifyRequest): never {
+  throw new DomainError('wrongOrigin', {
+    detail: `CSRF check failed. This request came from ${origin}, not from ${host}. If it may, add it to CELLAR_ORIGINS.`,
+  })
 }
 
 function checkToken(given: unknown, csrfToken: string, missing: string) {

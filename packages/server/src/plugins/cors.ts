@@ -12,7 +12,7 @@ type CorsConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed'>
 /** Who may read answers from another origin: the configured ones, and browser extensions, which send a token (api contract 1). */
 export async function addCors(app: FastifyInstance, { origins, isEveryOriginAllowed }: CorsConfig): Promise<void> {
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && (isEveryOriginAllowed || isAllowed(origin, origins))),
+    origin: (origin, done) => done(null, origin !== undefined && mayRead(origin, { origins, isEveryOriginAllowed })),
     credentials: true,
     exposedHeaders: ['X-Start-Timestamp'],
     methods: ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -32,8 +32,10 @@ export async function addCors(app: FastifyInstance, { origins, isEveryOriginAllo
   })
 }
 
-function isAllowed(origin: string, origins: readonly string[]): boolean {
+/** Whether pages of this origin may read our answers. */
+export function mayRead(origin: string, { origins, isEveryOriginAllowed }: CorsConfig): boolean {
   return (
+    isEveryOriginAllowed ||
     [...USUAL_ORIGINS, ...origins].includes(origin) ||
     EXTENSION_SCHEMES.some(scheme => origin.startsWith(`${scheme}//`))
   )

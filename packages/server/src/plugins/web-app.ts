@@ -94,9 +94,12 @@ function decodePath(url: string): string | undefined {
   }
 }
 
+/** In which a proxy says under which path it serves us. */
+export const PREFIX_HEADER = 'x-forwarded-prefix'
+
 /** Where the links of a page start, with a slash at its end: what the proxy says, else what we were told. */
 export function baseOf({ headers }: FastifyRequest, basePath: string): string {
-  const prefix = headers['x-forwarded-prefix']
+  const prefix = headers[PREFIX_HEADER]
   const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
   return `${isBasePath(path) ? path : basePath}/`
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { networkOf } from './network-of.ts'
 
 /** So many failures of one account from one address within the window, and further tries wait for its end. */
 export const FAILURES_MAX = 10
@@ -17,7 +18,7 @@ export interface LoginThrottle {
 
 export function createLoginThrottle(clock: Clock): LoginThrottle {
   const windows = new Map<string, { failures: number; endsAt: number }>()
-  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), address])
+  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), networkOf(address)])
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > clock.now() ? window : undefined

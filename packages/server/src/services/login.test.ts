@@ -100,6 +100,12 @@ describe('the throttle', () => {
     expect(await world.signIn('jo', 'right')).toHaveProperty('sessionId')
   })
 
+  it('takes all addresses of a network of IPv6 for one, as one person has them all', async () => {
+    for (let i = 0; i < FAILURES_MAX; i++) await fail(1, `2001:db8:1:2::${i}`)
+    await expect(world.signIn('jo', 'right', '2001:db8:1:2:a:b:c:d')).rejects.toMatchObject({ code: 'tooManyLogins' })
+    expect(await world.signIn('jo', 'right', '2001:db8:1:3::1')).toHaveProperty('sessionId')
+  })
+
   it('counts tries that run side by side', async () => {
     const tries = Array.from({ length: FAILURES_MAX + 5 }, () =>
       world.signIn('jo', 'wrong').catch((error: unknown) => error),

@@ -2,6 +2,7 @@ import type { SessionStore } from '../stores/sessions.ts'
 import type { UserStore } from '../stores/users.ts'
 import { DomainError } from './domain-error.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { createPasswordTurns } from './password-turns.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { hashSecret, newCsrfToken, newSessionId } from './secrets.ts'
 
@@ -27,7 +28,7 @@ export interface NewSession {
 }
 
 export interface Login {
-  /** @throws DomainError wrongCredentials, tooManyLogins */
+  /** One at a time. @throws DomainError wrongCredentials, tooManyLogins */
   signIn(request: SignIn): Promise<NewSession>
   signOut(sessionId: string): Promise<void>
 }
@@ -36,17 +37,25 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
   const { users, sessions, throttle } = deps
   // Unknown names are checked against a password too: the time an answer takes must not tell which names exist.
   const decoy = hashPassword(newSessionId())
+  const inTurn = createPasswordTurns()
+  const refuseWhoMustWait = (username: string, address: string) => {
+    const waitMs = throttle.waitMs(username, address)
+    if (waitMs > 0) throw tooManyLogins(waitMs)
+  }
 
   return {
     signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
-      const waitMs = throttle.waitMs(username, address)
-      if (waitMs > 0) throw tooManyLogins(waitMs)
-      // Counted before the slow check, so that many tries at once count like many in a row.
-      throttle.recordFailure(username, address)
-      const user = await users.findByName(username)
-      const isRight = await isPassword(password, user?.passwordHash ?? (await decoy))
-      if (!user || !isRight || !user.isActive) throw new DomainError('wrongCredentials')
-      throttle.forget(username, address)
+      refuseWhoMustWait(username, address)
+      const user = await inTurn(address, async () => {
+        // Of many tries at once, too.
+        refuseWhoMustWait(username, address)
+        throttle.recordFailure(username, address)
+        const found = await users.findByName(username)
+        const isRight = await isPassword(password, found?.passwordHash ?? (await decoy))
+        if (!found || !isRight || !found.isActive) throw new DomainError('wrongCredentials')
+        throttle.forget(username, address)
+        return found
+      })
 
       const session = {
         sessionId: newSessionId(),

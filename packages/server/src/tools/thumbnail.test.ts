@@ -63,6 +63,11 @@ describe('art', () => {
     expect(readdirSync(join(folder, 'channels/.superseded'))).toHaveLength(1)
   })
 
+  it('that would take all memory once it is framed is refused', async () => {
+    expect(await writeArt(await picture(65_000, 1), join(folder, 'bomb.jpg'), 'wide')).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('that is no picture is refused, and leaves nothing behind', async () => {
     const file = join(folder, 'd.jpg')
     expect(await writeArt(Buffer.from('<html>'), file, 'wide')).toBe(false)

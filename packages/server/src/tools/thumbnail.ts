@@ -1,8 +1,8 @@
 import { copyFile, link, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Pictures with more pixels than this are refused: they are bombs, not thumbnails. */
-const PIXELS_MAX = 100_000_000
+/** Pictures with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
+const PIXELS_MAX = 50_000_000
 
 /**
  * Loaded with the first picture: it takes a tenth of the memory of a server at rest. One thread for each picture, and none is
@@ -33,9 +33,11 @@ export async function writeArt(picture: Buffer, file: string, shape: ArtShape): 
     const image = sharp(picture, { limitInputPixels: PIXELS_MAX }).rotate()
     const { width, height } = await image.metadata()
     const isTooTall = shape === 'wide' && width * 9 !== height * 16
+    const wideHeight = Math.max(1, Math.round((width * 9) / 16))
+    if (isTooTall && width * wideHeight > PIXELS_MAX) return false
     // Cut equally at top and bottom; what is wider than 16:9 gets black bars.
     const framed = isTooTall
-      ? image.resize(width, Math.max(1, Math.round((width * 9) / 16)), {
+      ? image.resize(width, wideHeight, {
           fit: width * 9 < height * 16 ? 'cover' : 'contain',
           background: 'black',
         })

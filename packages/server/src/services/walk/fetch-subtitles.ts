@@ -10,6 +10,9 @@ import type { Info } from '../../tools/info-json.ts'
 import { MEDIA_NAME } from '../../tools/yt-dlp-arguments.ts'
 import type { WalkContext } from './walk-context.ts'
 
+/** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
+const CHATS = ['live_chat', 'rechat', 'danmaku']
+
 type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
   onMissing: OnMissing
@@ -34,7 +37,9 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
     await context.ytDlp.subtitles({
       folder,
       infoFile: source.infoFile,
-      languages: [languages.replace(/\s/g, ''), ...(source.known ?? []).map(lang => `-${lang}`)].join(','),
+      languages: [languages.replace(/\s/g, ''), ...[...CHATS, ...(source.known ?? [])].map(lang => `-${lang}`)].join(
+        ',',
+      ),
       isAutoWanted: wantedSource === 'auto',
       signal: context.signal,
     })

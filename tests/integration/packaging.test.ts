@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../support/demo.ts'
+import { startTestServer } from '../support/server.ts'
+
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+describe('the container', () => {
+  it('is healthy while the server is, by the command that the Dockerfile names', async () => {
+    const [, command = ''] = /^HEALTHCHECK [^\n]*\\\n\s*CMD (.+)$/m.exec(await read('Dockerfile')) ?? []
+    expect(command).toContain('http://127.0.0.1:8000/')
+    const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
+    const look = async (url: string) => {
+      const there = command.replace('http://127.0.0.1:8000', url)
+      const [code] = (await once(spawn('sh', ['-c', there], { env: { PATH }, stdio: 'ignore' }), 'close')) as [number]
+      return code
+    }
+    const server = await startTestServer()
+    const { url } = server
+    expect(await look(url)).toBe(0)
+    await server.stop()
+    expect(await look(url)).toBe(1)
+  })
+
+  it('is built without the videos and the password that lie beside it', async () => {
+    const [compose, ignored] = [await read('compose.yaml'), (await read('.dockerignore')).split('\n')]
+    const beside = [...compose.matchAll(/ \.\/([\w.-]+)/g)].map(([, name = '']) => name)
+    expect(beside).toEqual(expect.arrayContaining(['media', 'admin-password.txt']))
+    expect(beside.filter(name => !ignored.includes(name))).toEqual([])
+    expect((await read('.gitignore')).split('\n')).toEqual(expect.arrayContaining(beside.map(name => `/${name}`)))
+  })
+})
+
+it.each(['Dockerfile', 'compose.yaml', 'packaging/tubecellar.service'])(
+  '%s sets variables that there are',
+  async file => {
+    const known = await read('docs/configuration.md')
+    const named = [...(await read(file)).matchAll(/\b(?:CELLAR|TA)_[A-Z_]+/g)].map(([name]) => name)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(name => !known.includes(`\`${name}\``))).toEqual([])
+  },
+)
