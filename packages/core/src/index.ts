@@ -17,13 +17,7 @@ export { castContentType } from './player/cast-content-type.ts'
 export type { CastDevice, CastMedia, CastSession } from './player/cast-device.ts'
 export type { CastView } from './view-models/cast.ts'
 export type { CastWay } from './machines/cast.ts'
-export {
-  SUBTITLE_GROUNDS,
-  SUBTITLE_SIZES,
-  type SubtitleGround,
-  type SubtitleLook,
-  type SubtitleSize,
-} from './player/subtitle-look.ts'
+export { SUBTITLE_CHOICES, type SubtitleLook } from './player/subtitle-look.ts'
 export type { Player, PlayerEvent, PlayerMedia } from './player/player.ts'
 export { clampSpeed, SEEK_STEP_S, SPEED_DEFAULT, SPEED_MAX, SPEED_MIN, SPEED_STEP } from './player/speed.ts'
 export { createPlayback, type Playback, type PlaybackActions, type PlaybackInput } from './react/create-playback.ts'

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { readSubtitleLook } from './subtitle-look.ts'
 
-it('keeps the chosen look of subtitles, and falls back where storage holds something else', () => {
-  expect(readSubtitleLook('huge', 'none')).toEqual({ size: 'huge', ground: 'none' })
-  expect(readSubtitleLook(null, '<b>')).toEqual({ size: 'normal', ground: 'dim' })
+it('keeps the chosen look of subtitles, and falls back where storage holds nothing or something else', () => {
+  const stored: Partial<Record<string, string>> = { size: 'huge', ground: '<b>', colour: 'yellow' }
+  expect(readSubtitleLook(part => stored[part] ?? null)).toEqual({
+    size: 'huge',
+    ground: 'dim',
+    colour: 'yellow',
+    edge: 'none',
+  })
 })

@@ -1,22 +1,25 @@
 /** How subtitles look over the picture. */
-export const SUBTITLE_SIZES = ['small', 'normal', 'large', 'huge'] as const
-export type SubtitleSize = (typeof SUBTITLE_SIZES)[number]
-
-/** What stands behind the letters. */
-export const SUBTITLE_GROUNDS = ['solid', 'dim', 'none'] as const
-export type SubtitleGround = (typeof SUBTITLE_GROUNDS)[number]
-
 export interface SubtitleLook {
-  readonly size: SubtitleSize
-  readonly ground: SubtitleGround
+  readonly size: 'small' | 'normal' | 'large' | 'huge'
+  /** What stands behind the letters. */
+  readonly ground: 'solid' | 'dim' | 'none'
+  readonly colour: 'white' | 'yellow' | 'green' | 'cyan'
+  /** What parts the letters from the picture. */
+  readonly edge: 'none' | 'shadow' | 'outline'
 }
 
-export const SUBTITLE_LOOK_DEFAULT: SubtitleLook = { size: 'normal', ground: 'dim' }
+export const SUBTITLE_CHOICES: { readonly [Part in keyof SubtitleLook]: readonly SubtitleLook[Part][] } = {
+  size: ['small', 'normal', 'large', 'huge'],
+  ground: ['solid', 'dim', 'none'],
+  colour: ['white', 'yellow', 'green', 'cyan'],
+  edge: ['none', 'shadow', 'outline'],
+}
 
-/** Reads a stored choice; what nobody offers counts as the default. */
-export function readSubtitleLook(size: string | null, ground: string | null): SubtitleLook {
-  return {
-    size: SUBTITLE_SIZES.find(choice => choice === size) ?? SUBTITLE_LOOK_DEFAULT.size,
-    ground: SUBTITLE_GROUNDS.find(choice => choice === ground) ?? SUBTITLE_LOOK_DEFAULT.ground,
-  }
+const DEFAULTS: SubtitleLook = { size: 'normal', ground: 'dim', colour: 'white', edge: 'none' }
+
+/** Reads stored choices; what nobody offers counts as the default. */
+export function readSubtitleLook(stored: (part: keyof SubtitleLook) => string | null): SubtitleLook {
+  const read = <Part extends keyof SubtitleLook>(part: Part): SubtitleLook[Part] =>
+    SUBTITLE_CHOICES[part].find(choice => choice === stored(part)) ?? DEFAULTS[part]
+  return { size: read('size'), ground: read('ground'), colour: read('colour'), edge: read('edge') }
 }

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { readSubtitleLook, type SubtitleLook } from '../player/subtitle-look.ts'
 import { useCore } from './core-provider.ts'
 
-const SIZE_KEY = 'subtitle-size'
-const GROUND_KEY = 'subtitle-ground'
+const keyOf = (part: keyof SubtitleLook) => `subtitle-${part}`
 
 /** How this person likes subtitles, kept like volume and speed. */
 export function useSubtitleLook(): { look: SubtitleLook; change: (part: Partial<SubtitleLook>) => void } {
   const { storage } = useCore()
-  const [look, setLook] = useState(() => readSubtitleLook(storage.get(SIZE_KEY), storage.get(GROUND_KEY)))
+  const [look, setLook] = useState(() => readSubtitleLook(part => storage.get(keyOf(part))))
   return {
     look,
     change(part) {
       const next = { ...look, ...part }
-      storage.set(SIZE_KEY, next.size)
-      storage.set(GROUND_KEY, next.ground)
+      for (const name of Object.keys(next) as (keyof SubtitleLook)[]) storage.set(keyOf(name), next[name])
       setLook(next)
     },
   }

@@ -38,14 +38,15 @@ export function useArrowFocus(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || event.isComposing) return
   const direction = DIRECTIONS[event.key]
-  const isTaken = direction
-    ? !meansSomethingElse(event.target, direction) && move(direction)
-    : event.key === 'Enter'
-      ? press(event.target)
-      : BACK_KEYS.includes(event.key) && goBack()
-  if (!isTaken) return
+  if (direction ? meansSomethingElse(event.target, direction) : !isOtherTaken(event)) return
+  // Also where nothing lies further: a page that turns under somebody who looks for its edge is no help.
+  if (direction) move(direction)
   event.preventDefault()
   event.stopPropagation()
+}
+
+function isOtherTaken({ key, target }: KeyboardEvent): boolean {
+  return key === 'Enter' ? press(target) : BACK_KEYS.includes(key) && goBack()
 }
 
 function meansSomethingElse(target: EventTarget | null, direction: Direction): boolean {
@@ -62,7 +63,7 @@ function isAtEnd({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, d
   return direction === 'up' ? selectionStart === 0 : selectionEnd === value.length
 }
 
-function move(direction: Direction): boolean {
+function move(direction: Direction): void {
   const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement ?? document.body
   const { activeElement } = document
   const reachable = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
@@ -75,9 +76,7 @@ function move(direction: Direction): boolean {
     : firstInView(reachable, boxes)
   const isFar = index === null || isBeyond(boxes[index]!, direction)
   if (isFar && (direction === 'up' || direction === 'down')) return scroll(direction)
-  if (index === null) return false
-  reachable[index]?.focus()
-  return true
+  if (index !== null) reachable[index]?.focus()
 }
 
 function isSeen(element: HTMLElement): boolean {
@@ -97,11 +96,8 @@ function isBeyond({ top, bottom }: DOMRect, direction: Direction): boolean {
   return direction === 'down' ? top > window.innerHeight * 1.5 : bottom < -window.innerHeight / 2
 }
 
-/** False at the end of the page: the key is nobody's then. */
-function scroll(direction: 'up' | 'down'): boolean {
-  const before = window.scrollY
+function scroll(direction: 'up' | 'down'): void {
   window.scrollBy({ top: window.innerHeight * SCROLL_SHARE * (direction === 'up' ? -1 : 1), behavior: 'instant' })
-  return window.scrollY !== before
 }
 
 /** Enter presses buttons and follows links by itself; the rest waits for a Space that no remote control has. */

@@ -1,12 +1,5 @@
 import { Captions } from 'lucide-react'
-import {
-  SUBTITLE_GROUNDS,
-  SUBTITLE_SIZES,
-  type SubtitleGround,
-  type SubtitleLook,
-  type SubtitleSize,
-  type SubtitleTrack,
-} from '@tubecellar/core'
+import { SUBTITLE_CHOICES, type SubtitleLook, type SubtitleTrack } from '@tubecellar/core'
 import { PlayerMenu } from './player-menu.tsx'
 
 interface SubtitleMenuProps {
@@ -17,8 +10,12 @@ interface SubtitleMenuProps {
   onLook: (part: Partial<SubtitleLook>) => void
 }
 
-const SIZE_LABELS: Record<SubtitleSize, string> = { small: 'Small', normal: 'Normal', large: 'Large', huge: 'Huge' }
-const GROUND_LABELS: Record<SubtitleGround, string> = { solid: 'Solid', dim: 'Dim', none: 'None' }
+const PARTS: readonly { readonly part: keyof SubtitleLook; readonly label: string }[] = [
+  { part: 'size', label: 'Size' },
+  { part: 'ground', label: 'Background' },
+  { part: 'colour', label: 'Colour' },
+  { part: 'edge', label: 'Edge' },
+]
 
 /** Which subtitles, and how they look. */
 export function SubtitleMenu({ tracks, current, onChoose, look, onLook }: SubtitleMenuProps) {
@@ -29,24 +26,14 @@ export function SubtitleMenu({ tracks, current, onChoose, look, onLook }: Subtit
       choices={[{ value: null, label: 'Off' }, ...tracks.map(({ label }, index) => ({ value: index, label }))]}
       current={current}
       onChoose={onChoose}
-      more={[
-        {
-          label: 'Size',
-          choices: SUBTITLE_SIZES.map(size => ({
-            label: SIZE_LABELS[size],
-            isCurrent: size === look.size,
-            choose: () => onLook({ size }),
-          })),
-        },
-        {
-          label: 'Background',
-          choices: SUBTITLE_GROUNDS.map(ground => ({
-            label: GROUND_LABELS[ground],
-            isCurrent: ground === look.ground,
-            choose: () => onLook({ ground }),
-          })),
-        },
-      ]}
+      more={PARTS.map(({ part, label }) => ({
+        label,
+        choices: SUBTITLE_CHOICES[part].map(choice => ({
+          label: choice.charAt(0).toUpperCase() + choice.slice(1),
+          isCurrent: choice === look[part],
+          choose: () => onLook({ [part]: choice }),
+        })),
+      }))}
     />
   )
 }

@@ -11,6 +11,10 @@ export function useMediaSession(
   run: (command: PlayerCommand) => void,
 ): void {
   const onCommand = useEffectEvent(run)
+  // Headphones may ask twice: what plays already is not paused by it.
+  const setPaused = useEffectEvent((isPaused: boolean) => {
+    if (view && view.isPaused !== isPaused) actions.toggle()
+  })
   const isThere = view !== null
   const { title, channel, thumbUrl } = video
   useEffect(() => {
@@ -19,8 +23,8 @@ export function useMediaSession(
     const artwork = thumbUrl === null ? [] : [{ src: thumbUrl }]
     session.metadata = new MediaMetadata({ title, artist: channel.name, album: PRODUCT_NAME, artwork })
     const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-      play: actions.toggle,
-      pause: actions.toggle,
+      play: () => setPaused(false),
+      pause: () => setPaused(true),
       seekbackward: ({ seekOffset }) => actions.seekBy(-(seekOffset ?? SEEK_STEP_S)),
       seekforward: ({ seekOffset }) => actions.seekBy(seekOffset ?? SEEK_STEP_S),
       previoustrack: () => onCommand({ type: 'previousVideo' }),

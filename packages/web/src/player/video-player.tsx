@@ -85,6 +85,8 @@ export function VideoPlayer(props: VideoPlayerProps) {
         data-idle={isIdle || undefined}
         data-cue-size={subtitles.look.size}
         data-cue-ground={subtitles.look.ground}
+        data-cue-colour={subtitles.look.colour}
+        data-cue-edge={subtitles.look.edge}
         onPointerMove={stir}
         onFocus={stir}
       >
