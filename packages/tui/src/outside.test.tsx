@@ -34,7 +34,6 @@ describe('programs of the person', () => {
     await app.sees('North Light')
     app.press('gx')
     await expect.poll(seen).toBe('http://cellar.test/channel/UCchannel0/streams/')
-    await app.sees('✓ Opened http://cellar.test/channel')
   })
 
   it('where no browser is, that is said', async () => {

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink'
 import { keyLabel } from '../keys/key-label.ts'
 import { useKeySnapshot } from '../keys/key-provider.tsx'
 import type { ActiveAction } from '../keys/key-registry.ts'
-import { actionsById } from '../keys/keymap.ts'
+import { actionsById, keymap } from '../keys/keymap.ts'
 import { scopeTitles, type Scope } from '../keys/scopes.ts'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -11,6 +11,8 @@ import { Tint } from './tint.tsx'
 
 const KEY_WIDTH = 12
 const WIDTH = 84
+
+const ORDER: readonly string[] = keymap.map(({ id }) => id)
 
 /** They belong to what is below them on the screen, or to all of it. */
 const notByThemselves: readonly Scope[] = ['page', 'grid', 'play', 'text', 'list', 'player', 'everywhere']
@@ -55,5 +57,6 @@ export function Explain({ height }: { height: number }) {
 function explained(actions: readonly ActiveAction[]): { title: string; entries: readonly ActiveAction[] } {
   const of = actions.find(({ scope }) => !notByThemselves.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
   const last = actions.findLastIndex(({ scope }) => scope === of)
-  return { title: scopeTitles[of], entries: actions.slice(0, last + 1).filter(({ keys }) => keys.length > 0) }
+  const entries = actions.slice(0, last + 1).filter(({ keys }) => keys.length > 0)
+  return { title: scopeTitles[of], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }
 }

@@ -11,19 +11,12 @@ export interface Outside {
 
 export const OutsideContext = createContext<Outside>({ read: () => undefined, browse: () => undefined })
 
-/** The key that opens the long text of a page in the pager; null or left out where there is none. */
+/** The key that opens the long text of a page in the pager, which is put together only then; null where there is none. */
 export function useLongText(text: (() => string | null) | null, { isActive = true } = {}): void {
   const { read } = use(OutsideContext)
-  useKeys(
-    'text',
-    text === null
-      ? {}
-      : {
-          'text.read': {
-            run: () => read(text() ?? ''),
-            disabled: () => (text() === null ? 'There is no long text here' : null),
-          },
-        },
-    { isActive },
-  )
+  const open = () => {
+    const whole = text?.() ?? null
+    if (whole !== null) read(whole)
+  }
+  useKeys('text', text === null ? {} : { 'text.read': open }, { isActive })
 }

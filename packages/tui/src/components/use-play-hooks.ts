@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { PlayedVideo, RunPlayHook } from '../player/play-hooks.ts'
 import type { Playing } from './playing.ts'
 
+export type { RunPlayHook }
+
 /** Runs the person's hooks: once the video moves, and when it is let go of. Null while nothing is known of it. */
 export function usePlayHooks(run: RunPlayHook | undefined, { player }: Playing, video: PlayedVideo | null): void {
   const latest = useRef<PlayedVideo | null>(null)

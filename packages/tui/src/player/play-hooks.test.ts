@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPlayHooks, type PlayedVideo } from './play-hooks.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPlayHooks, HOOK_TIMEOUT_MS, type PlayedVideo } from './play-hooks.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-hooks-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const video: PlayedVideo = {
   id: 'kee9Lantern',
@@ -54,12 +57,14 @@ it('that is missing or fails is told, once', async () => {
 })
 
 it('that hangs is ended with what it started', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failures: string[] = []
   const program = aHook(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
-  createPlayHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text), 1500)('onEnd', video)
+  createPlayHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text))('onEnd', video)
   await expect.poll(seen).toMatch(/\d/)
   const pid = Number(seen())
-  await expect.poll(() => failures).toEqual([expect.stringContaining('took longer than 1.5 seconds')])
+  vi.advanceTimersByTime(HOOK_TIMEOUT_MS)
+  expect(failures).toEqual([expect.stringContaining('took longer than 10 seconds')])
   await expect.poll(() => isGone(pid)).toBe(true)
 })
 

@@ -25,11 +25,7 @@ export interface PlayedVideo {
 export type RunPlayHook = (name: keyof PlayHooks, video: PlayedVideo) => void
 
 /** Runs what the person set. `onFailed` is told what went wrong; nothing else comes of it. */
-export function createPlayHooks(
-  hooks: PlayHooks,
-  onFailed: (message: string) => void,
-  timeoutMs = HOOK_TIMEOUT_MS,
-): RunPlayHook {
+export function createPlayHooks(hooks: PlayHooks, onFailed: (message: string) => void): RunPlayHook {
   return (name, video) => {
     const [program, ...args] = hooks[name]
     if (program === undefined) return
@@ -41,9 +37,9 @@ export function createPlayHooks(
       env: { ...process.env, ...environmentOf(name, video) },
     })
     const timer = setTimeout(() => {
-      fail(`took longer than ${timeoutMs / 1000} seconds and was ended`)
+      fail(`took longer than ${HOOK_TIMEOUT_MS / 1000} seconds and was ended`)
       if (child.pid !== undefined) endGroup(child.pid)
-    }, timeoutMs)
+    }, HOOK_TIMEOUT_MS)
     timer.unref()
     child.unref()
     child.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
