@@ -23,7 +23,7 @@ it('a track that would fill the memory is left out, and the others are kept', as
     truncateSync(join(folder, 'media.de.vtt'), 65 * 1024 ** 2)
     return Promise.resolve()
   }
-  const info = parseInfo({ id: 'v1', title: 'V', extractor_key: 'Site', webpage_url: 'https://site.example/v1' })
+  const info = parseInfo({ id: 'v1', title: 'V', extractor_key: 'Site', webpage_url: 'https://site.example/v1' })!
   const tracks = await fetchSubtitles(
     {
       item: { videoId: 'v1' },
