@@ -3,6 +3,7 @@ import { configMarkdown } from '@tubecellar/server/config-table'
 import { commandsPage, manPages } from '@tubecellar/tui/commands'
 import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
+import { themeJsonSchema } from '@tubecellar/tui/theme'
 import { callTable } from './call-table.ts'
 import { openApiJson } from './openapi.ts'
 
@@ -13,6 +14,7 @@ const generated: Record<string, () => string> = {
   'docs/configuration.md': () =>
     `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,
   'docs/ui-config.schema.json': uiConfigJsonSchema,
+  'docs/theme.schema.json': themeJsonSchema,
   'docs/keys.md': () =>
     `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
   'docs/commands.md': commandsPage,

@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo, type Demo } from '../support/demo.ts'
+import { cellarPath, startDemo, type Demo } from '../support/demo.ts'
 import { runCellar } from '../support/run-cellar.ts'
 
 /** The same life of a video by commands only, as a script would live it. */
@@ -52,6 +55,22 @@ describe('the command line', () => {
     expect(list.length).toBeGreaterThanOrEqual(2)
     for (const item of list) expect(item.message).toBeTruthy()
     expect(JSON.parse((await cellar('video', 'list', '--json')).stdout)).toHaveLength(3)
+  })
+
+  it('copies a film into a folder, and says when the disk that takes its output is full', async () => {
+    const [video] = JSON.parse((await cellar('video', 'list', '--json=youtube_id,media_size')).stdout) as {
+      youtube_id: string
+      media_size: number
+    }[]
+    const copied = await cellar('video', 'download', video!.youtube_id, '--output', demo.home)
+    expect(copied).toMatchObject({ code: 0, stderr: '' })
+    expect((await stat(copied.stdout.trim())).size).toBe(video!.media_size)
+    const full = spawnSync(cellarPath, ['video', 'list'], {
+      env: demo.env,
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+      encoding: 'utf8',
+    })
+    expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining('no space is left') as string })
   })
 
   it('plays in mpv from where it was left, and stores where it ends', async () => {

@@ -72,9 +72,9 @@ describe('the player in a browser', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await help.waitFor()
-    await page.clock.runFor(2900)
+    await page.clock.runFor(1000)
     expect(await help.isVisible()).toBe(true)
-    await page.clock.runFor(200)
+    await page.clock.runFor(2200)
     await help.waitFor({ state: 'detached' })
     await page.clock.resume()
   })
@@ -95,6 +95,38 @@ describe('the player in a browser', () => {
     }))
     expect(kept).toEqual({ volume: 90, isMuted: true, speed: 1.5 })
     for (const key of ['ArrowUp', 'ArrowUp', 'm', '=']) await page.keyboard.press(key)
+  })
+
+  it('goes back to where a jump began', async () => {
+    await watch('?t=10')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(10)
+    await page.keyboard.press('9')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(54)
+    await page.keyboard.press('u')
+    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(54)
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is quick for as long as Space is held, and plays or pauses when it was only pressed', async () => {
+    const video = page.locator('video')
+    const speed = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate)
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.down(' ')
+    await expect.poll(speed, { timeout: 20_000 }).toBe(2)
+    await page.keyboard.up(' ')
+    await expect.poll(speed, { timeout: 20_000 }).toBe(1)
+    expect(await isPaused()).toBe(false)
+    await button('Pause').click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press(' ')
+    await expect.poll(isPaused, { timeout: 20_000 }).toBe(false)
+    await button('Pause').click()
+  })
+
+  it('shows the frame that a place on the bar leads to', async () => {
+    await page.getByRole('slider', { name: 'Seek' }).hover()
+    await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 }).toBe(320)
   })
 
   it('leaves its keys alone while somebody types, and behind a question', async () => {
@@ -161,9 +193,10 @@ describe('the player in a browser', () => {
     await other.goto(`${playable.server.url}/video/${third}?t=21`)
     await playing(other)
     await other.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(22)
+    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(24)
     await other.close({ runBeforeUnload: true })
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(21.9)
+    // Between two saves, and no later than the last word of the player, which a busy machine holds back.
+    await expect.poll(stored).toBeGreaterThan(22)
   })
 
   it('says plainly what it cannot play, and how to watch it all the same', async () => {

@@ -5,6 +5,7 @@ import { startArchive, type Archive } from '../support/archive.ts'
 import { startBrowser } from '../support/browser.ts'
 import { root } from '../support/demo.ts'
 import { signIn } from '../support/playable.ts'
+import { until } from '../support/until.ts'
 
 const SOURCE_PLAYLIST = 'Evenings by the water'
 /** Netscape format: domain, subdomains, path, secure, expiry, name, value. */
@@ -37,6 +38,12 @@ describe('the work of staff in a browser', () => {
   const button = (name: string | RegExp, inside: Page | Locator = page) =>
     inside.getByRole('button', { name, exact: typeof name === 'string' })
   const dialog = () => page.getByRole('dialog')
+  /** What the page was told to begin has come to a good end, and nothing speaks of it any more. */
+  const done = async (task: string) => {
+    await until(`the start of ${task}`, () => archive.lastOf(task).catch(() => undefined))
+    expect(await archive.lastOf(task)).toMatchObject({ status: 'SUCCESS' })
+    await drained()
+  }
   /** Every panel of a task goes by itself once the task has ended. */
   const drained = () =>
     page
@@ -52,7 +59,7 @@ describe('the work of staff in a browser', () => {
     const field = page.getByPlaceholder('Input channel ID, URL or Video of a channel')
     await field.fill('  \n \n')
     await button('Subscribe').click()
-    expect(await field.inputValue()).toBe('  \n \n')
+    await expect.poll(() => field.inputValue()).toBe('  \n \n')
     await field.fill(`\n  ${channel}  \n\n`)
     await button('Subscribe').click()
     await button(/^Unsubscribe: /).waitFor({ timeout: 60_000 })
@@ -98,10 +105,10 @@ describe('the work of staff in a browser', () => {
     const replies = comments.getByRole('button', { name: /\d+ repl/ }).first()
     await replies.click()
     expect(await replies.getAttribute('aria-expanded')).toBe('true')
-    expect(await replies.textContent()).toContain('▲')
+    await expect.poll(() => replies.textContent()).toContain('▲')
     await comments.locator('li li').first().waitFor()
     await replies.click()
-    expect(await replies.textContent()).toContain('▼')
+    await expect.poll(() => replies.textContent()).toContain('▼')
   })
 
   it('puts videos into a playlist of its own and moves them there', async () => {
@@ -155,12 +162,12 @@ describe('the work of staff in a browser', () => {
     const cookie = page.getByRole('region', { name: 'Cookie' })
     await button('Update', cookie).click()
     await button('Validate', cookie).waitFor()
-    expect(await page.getByLabel('Cookie in Netscape format').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Cookie in Netscape format').inputValue()).toBe('')
     await button('Revoke', cookie).click()
     await button('Revoke', dialog()).click()
     await button('Validate', cookie).waitFor({ state: 'detached' })
     const token = page.getByRole('textbox', { name: 'PO token' })
-    expect(await token.inputValue()).toBe('web+')
+    await expect.poll(() => token.inputValue()).toBe('web+')
     expect(await button('Update', cookie).count()).toBe(0)
     await token.fill('web+not-a-real-one')
     await button('Update', cookie).click()
@@ -205,16 +212,16 @@ describe('the work of staff in a browser', () => {
     await page.getByText('No backups found.').waitFor()
     await button('Start backup').click()
     await page.getByRole('row').nth(1).waitFor({ timeout: 60_000 })
-    await drained()
+    await done('run_backup')
     await button('Rescan filesystem').click()
     await button('Cancel', dialog()).click()
     expect(await button('Rescan filesystem').evaluate(element => element === document.activeElement)).toBe(true)
     await button('Rescan filesystem').click()
     await button('Rescan filesystem', dialog()).click()
-    await drained()
+    await done('rescan_filesystem')
     await button('Restore').click()
     await button('Restore', dialog()).click()
-    await drained()
+    await done('restore_backup')
     await go('/')
     await page
       .getByRole('link', { name: /The last keeper/ })
@@ -226,7 +233,7 @@ describe('the work of staff in a browser', () => {
     await go('/settings/actions/')
     await button('Start process').click()
     await page.getByText('Processing thumbnails').first().waitFor()
-    await drained()
+    await done('resync_thumbs')
   })
 
   it('deletes a video and ignores it: the list keeps its title and cover', async () => {

@@ -14,6 +14,9 @@ const COOKIE = '# Netscape HTTP Cookie File\\n.example.com\\tTRUE\\t/\\tTRUE\\t0
 /** An editor that puts a cookie where there was nothing. */
 const EDITOR = `#!/bin/sh\ncp "$1" "$HOME/before.txt"\nprintf '${COOKIE}\\n' >"$1"\n`
 
+/** A pager that keeps what it read, and stays until Enter. */
+const PAGER = '#!/bin/sh\ncat >"$HOME/read.txt"\necho "All read"\nread -r line </dev/tty\n'
+
 /** A person without a server, then with one, then with two. */
 describe('servers in a terminal', () => {
   let playable: Playable
@@ -27,8 +30,9 @@ describe('servers in a terminal', () => {
     port = new URL(playable.server.url).port
     home = await mkdtemp(join(tmpdir(), 'cellar-servers-'))
     await writeFile(join(home, 'editor'), EDITOR, { mode: 0o755 })
+    await writeFile(join(home, 'pager'), PAGER, { mode: 0o755 })
     // Nothing of this machine may answer where a server would by default.
-    env = { ...isolatedEnv(home), EDITOR: join(home, 'editor'), CELLAR_PORT: '0' }
+    env = { ...isolatedEnv(home), EDITOR: join(home, 'editor'), PAGER: join(home, 'pager'), CELLAR_PORT: '0' }
     terminal = await openTerminal({ command: ['bash', '--norc', '-i'], env })
   })
   afterAll(async () => {
@@ -129,14 +133,46 @@ describe('servers in a terminal', () => {
     await terminal.sees(/Replace[^]*Validate/)
   })
 
+  it('show long texts in the pager, and are whole again after it', async () => {
+    await terminal.type('1')
+    await terminal.sees('The lamp of Skerrow')
+    await terminal.type('o')
+    await terminal.sees('Streams')
+    await terminal.type('|')
+    await terminal.sees('All read')
+    expect(await terminal.modes()).toMatchObject({ mouse: false })
+    expect(await readFile(join(home, 'read.txt'), 'utf8')).toMatch(/^\S.*\n\S/)
+    await terminal.press('Enter')
+    await terminal.sees('Streams')
+    expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
+  })
+
+  it('explain a key that Ink does not know', async () => {
+    await terminal.press('F1')
+    await terminal.sees('Marks the video watched or unwatched.')
+    await terminal.press('Escape')
+    await terminal.sees(/^(?![^]*Marks the video watched or unwatched)/)
+  })
+
   it('leave no reports of the mouse to the shell while one is in the background', async () => {
     await terminal.press('C-z')
     await terminal.sees('Stopped')
     expect(await terminal.modes()).toEqual({ mouse: false, alternate: false, cursor: true })
     await terminal.type('fg')
     await terminal.press('Enter')
-    await terminal.sees('Validate')
+    await terminal.sees('Streams')
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
+    await terminal.type('q')
+    await terminal.sees(/[$#] *$/m)
+  })
+
+  it('change nothing when they are opened for reading only', async () => {
+    await terminal.type(`${cellarPath} --readonly`)
+    await terminal.press('Enter')
+    await terminal.sees('Streams')
+    await terminal.sees('read only')
+    await terminal.type('w')
+    await terminal.sees('! Read only')
     await terminal.type('q')
     await terminal.sees(/[$#] *$/m)
   })

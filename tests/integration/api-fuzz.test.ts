@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 /** The same inputs in every run; another seed finds other things. */
 const SEED = 20_260
 const RUNS = 25
+/** Some calls start programs, each time. */
+const LIMIT_MS = 180_000
 
 let server: TestServer
 let authorization: string
@@ -158,22 +160,26 @@ const FEW_RUNS = 3
 const calls = Object.entries<Endpoint>(endpoints).filter(([name]) => !LEFT_OUT.has(name))
 
 describe('whatever is sent to', () => {
-  it.each(calls)('%s is answered in JSON, and never breaks the server', async (name, { method, path, query, body }) => {
-    const inputs = fc.record({
-      id: fc.oneof(fc.constantFrom(...known), text),
-      query: queryWith(keysOf(query)),
-      body: body ? fc.oneof(objectWith(keysOf(body)), spoil(GOOD_BODIES[name as never])) : fc.constant(undefined),
-    })
-    await fc.assert(
-      fc.asyncProperty(inputs, async input => {
-        const url = `${path.replace(/:\w+/g, encode(input.id) || '%20')}?${input.query}`
-        const content = input.body === undefined ? undefined : JSON.stringify(input.body)
-        const sent = { ...(content === undefined ? {} : { body: content, type: 'application/json' }) }
-        expectSane(await send(method, url, sent), `${method} ${url} ${content ?? ''}`)
-      }),
-      { seed: SEED, numRuns: START_PROGRAMS.has(name) ? FEW_RUNS : RUNS },
-    )
-  })
+  it.each(calls)(
+    '%s is answered in JSON, and never breaks the server',
+    { timeout: LIMIT_MS },
+    async (name, { method, path, query, body }) => {
+      const inputs = fc.record({
+        id: fc.oneof(fc.constantFrom(...known), text),
+        query: queryWith(keysOf(query)),
+        body: body ? fc.oneof(objectWith(keysOf(body)), spoil(GOOD_BODIES[name as never])) : fc.constant(undefined),
+      })
+      await fc.assert(
+        fc.asyncProperty(inputs, async input => {
+          const url = `${path.replace(/:\w+/g, encode(input.id) || '%20')}?${input.query}`
+          const content = input.body === undefined ? undefined : JSON.stringify(input.body)
+          const sent = { ...(content === undefined ? {} : { body: content, type: 'application/json' }) }
+          expectSane(await send(method, url, sent), `${method} ${url} ${content ?? ''}`)
+        }),
+        { seed: SEED, numRuns: START_PROGRAMS.has(name) ? FEW_RUNS : RUNS },
+      )
+    },
+  )
 })
 
 describe('a body', () => {

@@ -39,6 +39,7 @@ async function rescan(preferLocal = true) {
 const inMedia = (path: string) => join(server.config.mediaDir, path)
 const pathOf = (id: string) =>
   server.withDatabase(({ raw }) => String(raw.prepare('SELECT media_path FROM videos WHERE id = ?').pluck().get(id)))
+const thumbOf = (id: string) => join(server.config.cacheDir, 'videos', id.slice(0, 1).toLowerCase(), `${id}.jpg`)
 /** What the library says of the videos, but for when it was told. */
 const library = () =>
   server.withDatabase(({ raw }) => ({
@@ -165,15 +166,14 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     const folder = join(server.config.cacheDir, 'import')
     await mkdir(folder, { recursive: true })
     const media = inMedia(pathOf(ids[0]!))
-    await promisify(execFile)('ffmpeg', [
-      '-v',
-      'error',
-      '-i',
-      media,
-      '-c',
-      'copy',
+    const lines = join(server.config.cacheDir, 'lines.srt')
+    await writeFile(lines, '1\n00:00:01,000 --> 00:00:02,000\nEs geht los\n')
+    const ffmpeg = (...args: string[]) => promisify(execFile)('ffmpeg', ['-v', 'error', ...args])
+    await ffmpeg(
+      ...['-i', media, '-i', lines, '-map', '0:V', '-map', '0:a', '-map', '1', '-c', 'copy'],
+      ...['-metadata:s:s:0', 'language=ger', '-attach', thumbOf(ids[0]!), '-metadata:s:t', 'mimetype=image/jpeg'],
       join(folder, 'A trip [AAAAAAAAAAA].mkv'),
-    ])
+    )
     const info = {
       id: 'AAAAAAAAAAA',
       title: 'A trip',
@@ -221,8 +221,10 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     expect([video.channel.channel_name, video.streams.length, video.subtitles.map(({ lang }) => lang)]).toEqual([
       'Ann',
       2,
-      ['en-US'],
+      ['de', 'en-US'],
     ])
+    expect(await readFile(inMedia('UCaaaaaaaaaaaaaaaaaaaaaa/AAAAAAAAAAA.de.vtt'), 'utf8')).toContain('Es geht los')
+    expect((await readFile(thumbOf('AAAAAAAAAAA'))).length).toBeGreaterThan(1_000)
     expect((await readdir(folder)).sort()).toEqual(['My-holiday-movie.mp4', 'broken [BBBBBBBBBBB].mp4'])
     await client.deleteVideo({ params: { id: 'AAAAAAAAAAA' } })
     server.withDatabase(({ raw }) => raw.exec(`DELETE FROM channels WHERE name = 'Ann'`))

@@ -66,7 +66,9 @@ describe('changing many items', () => {
   })
 
   it('hurries items, lifts what held their hosts up, and starts to download', async () => {
-    server.withDatabase(db => db.raw.exec(`INSERT INTO host_pauses VALUES ('tube.example', 9999999999, 'Blocked')`))
+    server.withDatabase(db =>
+      db.raw.exec(`INSERT INTO host_pauses (host, until, reason) VALUES ('tube.example', 9999999999, 'Blocked')`),
+    )
     await change({ filter: 'ignore', vid_type: 'videos' }, 'priority')
     const [item] = (await admin.listDownloads()).data
     expect(item).toMatchObject({ youtube_id: 'item0', auto_start: true })

@@ -18,6 +18,9 @@ import { until } from './until.ts'
 /** What one test may take that downloads for real. */
 export const ARCHIVE_LIMIT_MS = 180_000
 
+/** A stop acts within two seconds; the machine of a test does other things too. */
+export const STOP_LIMIT_MS = 5_000
+
 type Changes = { [G in keyof AppConfig]?: Partial<AppConfig[G]> }
 type Task = Awaited<ReturnType<Client['getTask']>>
 

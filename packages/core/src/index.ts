@@ -39,6 +39,7 @@ export type { DownloadRow, DownloadsView, RowAction, RowCommand } from './view-m
 export { ALL_CHANNELS } from './view-models/download-channels.ts'
 export { linesToQueue } from './view-models/downloads.ts'
 export type { HomeView } from './view-models/home.ts'
+export type { ClosedPageView } from './view-models/closed-page.ts'
 export { PRODUCT_NAME, type FooterLink, type LayoutView, type NavItem } from './view-models/layout.ts'
 export type { ChoiceView, ColumnsView, SortKey, ToggleView, ViewStyle } from './view-models/list-controls.ts'
 export type { Loadable } from './view-models/loadable.ts'

@@ -9,3 +9,6 @@ export const systemClock: Clock = { now: () => Date.now() }
 export function epochSeconds(clock: Clock): number {
   return Math.floor(clock.now() / 1000)
 }
+
+/** Unix seconds: what lies beyond years of four digits is no time, and cannot be shown. */
+export const CALENDAR_END_S = Date.UTC(9999, 11, 31) / 1000

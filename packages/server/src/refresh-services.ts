@@ -9,6 +9,7 @@ import type { MediaPaths } from './services/media-paths.ts'
 import { createRefreshRun, type RefreshRun } from './services/refreshing/refresh-run.ts'
 import type { RefreshTools } from './services/refreshing/refresh-context.ts'
 import { createRemoval } from './services/removal.ts'
+import { createEmbedVideo, type EmbedVideo } from './services/embed-video.ts'
 import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
 import { createVersionCheck, type VersionCheck } from './services/version-check.ts'
@@ -31,6 +32,7 @@ import type { ToolPaths } from './tools/tool-paths.ts'
 export interface RefreshServices {
   readonly refresh: RefreshRun
   readonly checkThumbnails: ThumbnailCheck
+  readonly embedVideo: EmbedVideo
   readonly resyncMetadata: ResyncMetadata
   readonly autoDelete: AutoDelete
   readonly versionCheck: VersionCheck
@@ -60,7 +62,15 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     marker: paths.marker,
     log,
   })
+  const embedVideo = createEmbedVideo({
+    archived,
+    library: tools.library,
+    embeds: createEmbedStore(db),
+    tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
+    paths,
+  })
   return {
+    embedVideo,
     refresh: createRefreshRun({
       plan: createRefreshPlanStore(db),
       failures: createRefreshFailureStore(db),
@@ -69,13 +79,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       settings: appSettings,
     }),
     checkThumbnails: createThumbnailCheck({ store: createArtStore(db), archived, fetch: tools.fetch, paths, clock }),
-    resyncMetadata: createResyncMetadata({
-      archived,
-      library: tools.library,
-      embeds: createEmbedStore(db),
-      tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
-      paths,
-    }),
+    resyncMetadata: createResyncMetadata({ archived, library: tools.library, embedVideo, paths }),
     autoDelete: createAutoDelete({
       store: createAutoDeleteStore(db),
       queue,

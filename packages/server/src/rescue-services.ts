@@ -20,6 +20,7 @@ import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
 import type { EmbeddedInfo } from './tools/embedded-info.ts'
+import type { ReadEmbeddedTracks } from './tools/embedded-tracks.ts'
 import { createFolderFiles } from './tools/folder-files.ts'
 
 /** What brings a library back, or makes sure that it can be. */
@@ -39,6 +40,7 @@ interface Outside {
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   tools: WalkTools
   embeddedInfo: EmbeddedInfo
+  embeddedTracks: ReadEmbeddedTracks
   checkThumbnails: () => Awaitable<unknown>
   parts: Parts
 }
@@ -77,6 +79,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       folder: join(config.cacheDir, 'import'),
       tools: { ...tools, embeddedInfo },
       site: tools,
+      embeddedTracks: outside.embeddedTracks,
       queue: createQueueStore(db),
       settings: outside.appSettings,
       parts: outside.parts,

@@ -1,21 +1,26 @@
 import { Box, useApp, useWindowSize } from 'ink'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
+import { Explain } from './components/explain.tsx'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
+import type { PlaceMemory } from './components/place-memory.ts'
 import { ServerMenu, type Servers } from './components/server-menu.tsx'
 import { Tabs } from './components/tabs.tsx'
 import { MIN_COLUMNS, MIN_ROWS, TooSmall } from './components/too-small.tsx'
+import type { MemoryOf } from './components/use-navigation.ts'
 import type { KeyAction } from './keys/key-action.ts'
-import { KeyProvider, useKeys } from './keys/key-provider.tsx'
+import { KeyProvider, useExplain, useKeys } from './keys/key-provider.tsx'
 import type { ActionId } from './keys/keymap.ts'
 import { PictureProvider } from './pictures/picture-context.tsx'
 import type { PictureStore } from './pictures/picture-store.ts'
+import type { RunPlayHook } from './player/play-hooks.ts'
 import type { CreatePlayer } from './player/use-now-playing.ts'
 import { LoginScreen } from './screens/login.tsx'
 import { Shell } from './shell.tsx'
+import type { FunctionKeys } from './terminal/function-keys.ts'
 import type { Mouse } from './terminal/mouse.ts'
 import { MouseProvider } from './terminal/mouse-area.tsx'
 import type { Signals } from './terminal/use-signals.ts'
@@ -23,7 +28,8 @@ import { ReportsContext } from './terminal/use-lend.ts'
 import { useSuspend } from './terminal/use-suspend.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
 import { createTheme, themeNameOf } from './theme/theme.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import type { OwnThemes } from './theme/own-themes.ts'
+import { isThemeName, type OwnTheme } from './theme/palettes.ts'
 import { themeOnGround } from './theme/theme-on-terminal.ts'
 import type { Tier } from './theme/tier.ts'
 
@@ -40,24 +46,34 @@ export interface AppProps {
   readonly now?: () => number
   /** With the person's own keys. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction>
-  /** One theme for good; left out, that of the account. */
-  readonly theme?: ThemeName
+  /** The name of one theme for good; left out, and where there is none of this name, that of the account. */
+  readonly theme?: string
+  readonly ownThemes?: OwnThemes
   /** Lightness of the terminal's own ground, 0 to 1; left out where it does not say. */
   readonly background?: number | null
   readonly isAscii?: boolean
+  /** Whether the keys that count stand in the last row. */
+  readonly hasFooter?: boolean
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly pictures?: PictureStore
   readonly mouse?: Mouse
+  readonly functionKeys?: FunctionKeys
   readonly signals?: Signals
   /** Left out, there is only this one. */
   readonly servers?: Servers
-  /** Told of every place that is opened, as a path. */
-  readonly onPlace?: (path: string) => void
+  /** Programs of the person that are told what plays. */
+  readonly runHook?: RunPlayHook
+  /** Told of every place that is opened, as a path, with what is remembered of how it stands. */
+  readonly onPlace?: (path: string, memory: PlaceMemory) => void
+  /** How a place stood at the end of another session. */
+  readonly memoryOf?: MemoryOf
 }
 
 export function App(props: AppProps) {
   return (
     <CoreProvider core={props.core}>
-      <KeyProvider keymap={props.keymap}>
+      <KeyProvider keymap={props.keymap} functionKeys={props.functionKeys} isReadonly={props.isReadonly ?? false}>
         <PictureProvider store={props.pictures ?? null}>
           <MouseProvider mouse={props.mouse ?? null}>
             <ReportsContext value={[props.mouse, props.signals?.focus].filter(each => each !== undefined)}>
@@ -68,6 +84,12 @@ export function App(props: AppProps) {
       </KeyProvider>
     </CoreProvider>
   )
+}
+
+const NONE: ReadonlyMap<string, OwnTheme> = new Map()
+const NO_THEMES: Pick<OwnThemes, 'getSnapshot' | 'subscribe'> = {
+  getSnapshot: () => NONE,
+  subscribe: () => () => undefined,
 }
 
 /** The whole screen, never larger than the terminal: an overflow would clear and redraw it all. */
@@ -88,13 +110,23 @@ function Frame(props: AppProps) {
   const { columns, rows } = useWindowSize()
   const { view, actions } = useSession()
   const [chosen, setChosen] = useState(props.theme)
-  const wanted = chosen ?? (view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark')
-  const name = themeOnGround(wanted, tier, props.background ?? null)
-  const theme = useMemo(() => createTheme(name, tier), [name, tier])
+  const { subscribe, getSnapshot } = props.ownThemes ?? NO_THEMES
+  const ownThemes = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const ofAccount = view.tag === 'signedIn' ? themeNameOf(view.config.stylesheet) : 'dark'
+  const name = chosen ?? ofAccount
+  const wanted = ownThemes.get(name) ?? (isThemeName(name) ? name : ofAccount)
+  const shown = themeOnGround(wanted, tier, props.background ?? null)
+  const theme = useMemo(() => createTheme(shown, tier), [shown, tier])
   const isTooSmall = columns < MIN_COLUMNS || rows < MIN_ROWS
   const { exit } = useApp()
   const { suspend, redraw } = useSuspend()
-  useKeys('everywhere', { 'app.quit': () => exit(), 'app.suspend': suspend, 'app.redraw': redraw })
+  const explain = useExplain()
+  useKeys('everywhere', {
+    'app.quit': () => exit(),
+    'app.suspend': suspend,
+    'app.redraw': redraw,
+    'app.explain': explain,
+  })
 
   const facts = useMemo(() => ({ columns, rows, theme, now, isAscii }), [columns, rows, theme, now, isAscii])
 
@@ -107,11 +139,17 @@ function Frame(props: AppProps) {
           caster={caster}
           serverUrl={serverUrl}
           isTooSmall={isTooSmall}
+          hasFooter={props.hasFooter ?? true}
+          isReadonly={props.isReadonly ?? false}
           onLogout={actions.logout}
           mouse={mouse}
           signals={signals}
           onPlace={onPlace}
-          onTheme={next => props.theme !== undefined && setChosen(next)}
+          runHook={props.runHook}
+          memoryOf={props.memoryOf}
+          ownThemes={[...ownThemes.keys()]}
+          // What the account keeps comes back from there.
+          onTheme={next => setChosen(isThemeName(next) && props.theme === undefined ? undefined : next)}
         />
       )
     }
@@ -136,6 +174,7 @@ function Frame(props: AppProps) {
         {...(theme.ground === null ? {} : { backgroundColor: theme.ground })}
       >
         {body()}
+        {isTooSmall ? null : <Explain height={rows - 1} />}
         {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
       </Box>
     </TerminalProvider>

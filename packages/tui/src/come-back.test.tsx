@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aFullArchive } from './terminal/testing/full-archive.ts'
+import { createMemoryStorage } from '@tubecellar/core/testing'
+import { createPlacesLeft } from './storage/places-left.ts'
 import { openApp } from './terminal/testing/open-app.tsx'
 
+const ENTER = '\r'
 const ESC = '\u001b'
 
 let app: ReturnType<typeof openApp>
@@ -36,5 +39,45 @@ describe('coming back', () => {
     await app.sees('512 subscribers')
     app.press(ESC)
     await app.sees('The lamp!')
+  })
+
+  it('finds the filter and the marked row of a list, one level up and at the next start', async () => {
+    const storage = createMemoryStorage()
+    const first = createPlacesLeft(storage)
+    app = openApp({ ...aFullArchive(), onPlace: first.stay, memoryOf: first.take })
+    await app.sees('Six hours')
+    app.press('/')
+    await app.sees('words; !')
+    app.press('one')
+    await app.sees('2 of 12')
+    app.press(ENTER)
+    await app.sees('esc whole list')
+    app.press('j', 'o')
+    await app.sees('Description')
+    app.press(ESC)
+    expect(await app.sees('Recent Videos: only one')).toMatch(/^> +✓ One year/m)
+    app.press('o')
+    await app.sees('Description')
+    app.close()
+    first.flush()
+
+    const next = createPlacesLeft(storage)
+    app = openApp({ ...aFullArchive(), onPlace: next.stay, memoryOf: next.take })
+    await app.sees('Recent Videos: only one')
+    await app.sees(/^> +✓ One year/m)
+  })
+
+  it('leaves the filter of one tab to that tab', async () => {
+    app = openApp({ ...aFullArchive(), route: '/channel/UCchannel0' })
+    await app.sees('Six hours')
+    app.press('/')
+    await app.sees('words; !')
+    app.press('one')
+    await app.sees('2 of 12')
+    app.press(ENTER)
+    await app.sees('esc whole list')
+    app.press('t')
+    await app.sees('[Streams]')
+    await app.sees('1-12 of')
   })
 })

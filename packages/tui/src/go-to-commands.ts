@@ -1,6 +1,5 @@
 import { pathOf, placeOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import type { Command } from './components/find-command.ts'
-import { palettes, type ThemeName } from './theme/palettes.ts'
 
 const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
   ['Dashboard', { tag: 'settings', page: 'dashboard' }, false],
@@ -27,8 +26,8 @@ export function goToCommands({ nav, isStaff, onOpen }: Places): Command[] {
 }
 
 /** Every theme by its name; it shows at once. */
-export function themeCommands(onTheme: (name: ThemeName) => void): Command[] {
-  return (Object.keys(palettes) as ThemeName[]).map(name => ({
+export function themeCommands(names: readonly string[], onTheme: (name: string) => void): Command[] {
+  return names.map(name => ({
     id: `theme ${name}`,
     title: `Theme: ${name}`,
     group: 'Settings',

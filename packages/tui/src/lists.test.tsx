@@ -19,7 +19,7 @@ describe('a filter', () => {
   it('leaves the rows with all of its words while it is typed', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! before')
+    await app.sees('words; ! turns')
     app.press('one')
     await app.sees('2 of 12')
     app.press(' acre')
@@ -30,13 +30,13 @@ describe('a filter', () => {
   it('finds channels, is turned round by !, and is cleared by esc', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! before')
+    await app.sees('words; ! turns')
     app.press('salt room')
     await app.sees('1 of 12')
     app.press(ESC)
     await app.sees('1-12 of 4,318')
     app.press('/')
-    await app.sees('words; ! before')
+    await app.sees('words; ! turns')
     app.press('!salt')
     await app.sees('11 of 12')
   })
@@ -44,7 +44,7 @@ describe('a filter', () => {
   it('stays after Enter: n and N go through what it found, esc shows everything again', async () => {
     await atHome()
     app.press('/')
-    await app.sees('words; ! before')
+    await app.sees('words; ! turns')
     app.press('one')
     await app.sees('2 of 12')
     app.press(ENTER)

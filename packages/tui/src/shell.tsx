@@ -7,17 +7,19 @@ import type { Caster } from './cast/caster.ts'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
+import { OutsideContext } from './components/outside.ts'
 import { CastStartContext } from './components/cast-start.ts'
-import { PlaceMemoryContext } from './components/place-memory.ts'
+import { PlaceMemoryContext, type PlaceMemory } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
 import { TooSmall } from './components/too-small.tsx'
-import { useNavigation } from './components/use-navigation.ts'
+import { useNavigation, type MemoryOf } from './components/use-navigation.ts'
 import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
-import { useKeys, useKeySnapshot } from './keys/key-provider.tsx'
+import { useKeys, useKeySnapshot, usePasteFor } from './keys/key-provider.tsx'
 import { fit, pad } from './output/fit.ts'
+import type { RunPlayHook } from './player/play-hooks.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
 import { goToCommands, themeCommands } from './go-to-commands.ts'
@@ -25,14 +27,15 @@ import { Overlays, type Overlay } from './overlays.tsx'
 import { placeOfAddress } from './place-of-address.ts'
 import { ScreenBody } from './screen-body.tsx'
 import { dimTheme } from './theme/dim-theme.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import { isThemeName, THEME_NAMES } from './theme/palettes.ts'
 import type { Mouse } from './terminal/mouse.ts'
 import { copySequence } from './terminal/terminal-signals.ts'
 import { useSignals, type Signals } from './terminal/use-signals.ts'
 import { TerminalProvider, useTerminal } from './terminal/terminal-context.tsx'
+import { useOutside } from './use-outside.ts'
 
-/** Rows of the tabs and of the hints. */
-const CHROME_ROWS = 3
+/** The tabs and the hairline below them. */
+const TAB_ROWS = 2
 
 /** Of the row of the hints: the mark of an error and the edges. */
 const TOAST_MARGIN = 4
@@ -53,13 +56,18 @@ interface ShellProps {
   readonly place: Place
   readonly serverUrl: string
   readonly isTooSmall: boolean
+  readonly hasFooter: boolean
+  readonly isReadonly: boolean
   readonly createPlayer: CreatePlayer
   readonly caster: Caster | undefined
   readonly onLogout: () => void
   readonly mouse: Mouse | undefined
   readonly signals: Signals | undefined
-  readonly onPlace: ((path: string) => void) | undefined
-  readonly onTheme: (name: ThemeName) => void
+  readonly onPlace: ((path: string, memory: PlaceMemory) => void) | undefined
+  readonly memoryOf: MemoryOf | undefined
+  readonly ownThemes: readonly string[]
+  readonly onTheme: (name: string) => void
+  readonly runHook: RunPlayHook | undefined
 }
 
 /** What surrounds the screens of a signed-in person, and which of them is shown. */
@@ -68,6 +76,7 @@ export function Shell(props: ShellProps) {
     place: first,
     serverUrl,
     isTooSmall,
+    isReadonly,
     createPlayer,
     caster,
     onLogout,
@@ -78,7 +87,7 @@ export function Shell(props: ShellProps) {
   } = props
   const facts = useTerminal()
   const { columns, rows } = facts
-  const navigation = useNavigation(first)
+  const navigation = useNavigation(first, props.memoryOf)
   const { screen } = navigation.place
   const layout = useLayout(screen)
   const tasks = useNotifications('all')
@@ -86,13 +95,16 @@ export function Shell(props: ShellProps) {
   const { actions } = useKeySnapshot()
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
+  const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, problems, notice } = layout.view
   const [problem] = problems
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
-  useEffect(() => onPlace?.(path), [onPlace, path])
+  useEffect(() => onPlace?.(path, navigation.memory), [onPlace, path, navigation.memory])
   useSignals(signals, tasks.view.items)
+  const address = serverUrl.replace(/\/+$/, '') + path
+  const outside = useOutside(layout.actions.tell)
 
   const places = [...nav, ...icons]
   const screenKeys: Handlers = Object.fromEntries(
@@ -108,10 +120,11 @@ export function Shell(props: ShellProps) {
     'app.menu': () => setOverlay({ tag: 'menu', actions }),
     'app.palette': () => setOverlay({ tag: 'palette', actions }),
     'app.link': () => setAsking(true),
+    'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
+    'app.browse': () => outside.browse(address),
     ...(signals
       ? {
           'app.copy': () => {
-            const address = serverUrl.replace(/\/+$/, '') + path
             signals.write(copySequence(address))
             layout.actions.tell(`Copied ${address}`)
           },
@@ -128,7 +141,7 @@ export function Shell(props: ShellProps) {
     ...(problem
       ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
       : {}),
-    ...(task?.stopLabel ? { 'app.stop-task': () => tasks.actions.stop(task.id) } : {}),
+    ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
     ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
     'app.undo': layout.actions.undo,
     'app.back': () => {
@@ -146,9 +159,10 @@ export function Shell(props: ShellProps) {
       isStaff: nav.some(({ screen: { tag } }) => tag === 'downloads'),
       onOpen: navigation.openPlace,
     }),
-    ...themeCommands(name => {
+    ...themeCommands([...THEME_NAMES, ...props.ownThemes], name => {
       onTheme(name)
-      layout.actions.setStylesheet(`${name}.css`)
+      if (isThemeName(name)) layout.actions.setStylesheet(`${name}.css`)
+      else layout.actions.tell(`${name} until you quit; "theme": "${name}" in ui.json keeps it`)
     }),
   ]
   const openLink = (text: string) => {
@@ -158,6 +172,12 @@ export function Shell(props: ShellProps) {
     navigation.openPlace(target)
     return null
   }
+
+  usePasteFor('app.link', text => {
+    const pasted = text.trim()
+    // Several words are no address, whatever is among them.
+    if (!/\s/.test(pasted)) openLink(pasted)
+  })
 
   const playOther = (id: string) => {
     // Whoever looks at the page of what plays goes on with it.
@@ -170,27 +190,31 @@ export function Shell(props: ShellProps) {
   const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
   const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
   const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
-  const height = Math.max(1, rows - CHROME_ROWS - playingRows - (problem ? 1 : 0))
+  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - (problem ? 1 : 0))
 
   return (
     <>
-      {isTooSmall ? null : <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task)} />}
+      {isTooSmall ? null : (
+        <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task, isReadonly)} />
+      )}
       {isTooSmall ? null : (
         <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
           {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
-              <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
-                <ScreenBody
-                  navigation={navigation}
-                  footer={layout.view.footer}
-                  height={height}
-                  playingId={now.playing?.videoId ?? null}
-                  onPlay={({ id, title, channel }, startAt, way) =>
-                    now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                  }
-                />
-              </CastStartContext>
+              <OutsideContext value={outside}>
+                <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
+                  <ScreenBody
+                    navigation={navigation}
+                    footer={layout.view.footer}
+                    height={height}
+                    playingId={now.playing?.videoId ?? null}
+                    onPlay={({ id, title, channel }, startAt, way) =>
+                      now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                    }
+                  />
+                </CastStartContext>
+              </OutsideContext>
             </PlaceMemoryContext>
           </TerminalProvider>
           <Overlays
@@ -212,6 +236,7 @@ export function Shell(props: ShellProps) {
           onStop={now.stop}
           onFail={now.fail}
           onNext={playOther}
+          runHook={props.runHook}
         />
       ) : isTooSmall ? (
         <TooSmall playing={null} />
@@ -230,7 +255,7 @@ export function Shell(props: ShellProps) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Hints notice={told !== null && isLong ? null : notice} />
+        <Hints notice={told !== null && isLong ? null : notice} isHidden={!hasFooter} />
       )}
     </>
   )
@@ -241,8 +266,9 @@ function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
   return key === undefined ? [] : [{ key, isCurrent, label: badge === null ? label : `${label} ${badge}` }]
 }
 
-function statusOf(task: { title: string; percent: string; isError: boolean } | undefined): string {
-  if (!task) return ''
+/** What runs; else that nothing can be changed here. */
+function statusOf(task: { title: string; percent: string; isError: boolean } | undefined, isReadonly: boolean): string {
+  if (!task) return isReadonly ? 'read only' : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
 }
 

@@ -11,18 +11,22 @@ import { ownKeymap } from './keys/own-keymap.ts'
 import { createPictureLoader } from './pictures/load-picture.ts'
 import { createPictureStore, type PictureMode } from './pictures/picture-store.ts'
 import { mediaAddress } from './player/media-address.ts'
+import { createPlayHooks } from './player/play-hooks.ts'
 import { createMpvPlayer, type MpvPlayer } from './player/mpv-player.ts'
 import type { MediaSource, PlayerOptions } from './player/player-options.ts'
 import { openFileStorage, storageFile } from './storage/file-storage.ts'
 import { createLastPlace } from './storage/last-place.ts'
+import { createPlacesLeft } from './storage/places-left.ts'
 import { asciiOutput } from './terminal/ascii.ts'
 import { createFocus } from './terminal/focus.ts'
+import { createFunctionKeys } from './terminal/function-keys.ts'
 import { createMouse } from './terminal/mouse.ts'
 import { pacedInput } from './terminal/paced-input.ts'
 import { queryTerminal, type TerminalAnswers } from './terminal/query-terminal.ts'
 import { restoreTerminal } from './terminal/restore-terminal.ts'
 import { showsProgress } from './terminal/terminal-signals.ts'
-import type { ThemeName } from './theme/palettes.ts'
+import { openOwnThemes } from './theme/own-themes.ts'
+import { isThemeName, type OwnTheme } from './theme/palettes.ts'
 import { themeOnTerminal } from './theme/theme-on-terminal.ts'
 import { detectTier, type Tier } from './theme/tier.ts'
 
@@ -44,6 +48,8 @@ export interface UiOptions {
   readonly route?: string
   /** State folder (0700): what the terminal UI remembers, positions that the server does not know yet. Made when missing. */
   readonly storageDir: string
+  /** Themes of the person, a file each; it may be missing. */
+  readonly themesDir: string
   /** Covers are kept here; it may be deleted at any time. */
   readonly cacheDir: string
   readonly playerOptions?: PlayerOptions
@@ -69,6 +75,7 @@ export async function runUi({
   source,
   route,
   storageDir,
+  themesDir,
   cacheDir,
   playerOptions,
   settings,
@@ -90,11 +97,12 @@ export async function runUi({
     write,
   })
   const mouse = createMouse(write)
+  const functionKeys = createFunctionKeys()
   const focus = createFocus(write)
   const storage = openFileStorage(storageFile(storageDir, serverUrl))
   const broken = storage.problem()
-  const problems = [...settings.problems, ...own.problems, ...(broken === null ? [] : [broken])]
   const lastPlace = createLastPlace(storage)
+  const placesLeft = createPlacesLeft(storage)
   const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
   const players = new Set<MpvPlayer>()
   const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
@@ -104,6 +112,17 @@ export async function runUi({
     void player.closed.then(() => players.delete(player))
     return player
   }
+
+  const tellProblem = (text: string) => core.notice.send({ type: 'show', notice: { text, isError: true } })
+  const runHook = createPlayHooks(config, tellProblem)
+  const ownThemes = openOwnThemes(themesDir, tellProblem)
+  const problems = [
+    ...settings.problems,
+    ...own.problems,
+    ...ownThemes.problems(),
+    ...themeProblems(config.theme, ownThemes.getSnapshot(), themesDir),
+    ...(broken === null ? [] : [broken]),
+  ]
 
   let end: UiEnd = { tag: 'left', exitCode: 0 }
   const goTo = (profile: string | null) => {
@@ -116,14 +135,23 @@ export async function runUi({
       serverName={serverName}
       serverUrl={serverUrl}
       place={route === undefined ? placeLeft(config.restore ? lastPlace.read() : null) : firstPlace(route)}
-      onPlace={lastPlace.set}
+      runHook={runHook}
+      onPlace={(path, memory) => {
+        lastPlace.set(path)
+        placesLeft.stay(path, memory)
+      }}
+      {...(config.restore ? { memoryOf: placesLeft.take } : {})}
       tier={tier}
       keymap={own.keymap}
       background={answers.background}
       isAscii={config.ascii}
+      hasFooter={config.footer}
+      isReadonly={config.readonly}
       pictures={pictures}
       mouse={mouse}
+      functionKeys={functionKeys}
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
+      ownThemes={ownThemes}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
       servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
       createPlayer={createPlayer}
@@ -132,7 +160,7 @@ export async function runUi({
     {
       stdin: pacedInput(process.stdin, piece => {
         pictures.stir()
-        return mouse.feed(piece) || focus.feed(piece)
+        return mouse.feed(piece) || focus.feed(piece) || functionKeys.feed(piece)
       }),
       stdout: config.ascii ? asciiOutput(process.stdout) : process.stdout,
       isScreenReaderEnabled: config.screenReader,
@@ -169,7 +197,9 @@ export async function runUi({
     for (const player of players) player.destroy()
     await Promise.all([...players].map(({ closed }) => closed))
     core.stop()
+    ownThemes.close()
     lastPlace.flush()
+    placesLeft.flush()
     process.off('exit', restoreTerminal)
     const unsaved = storage.problem()
     const told = new Set(unsaved === null ? problems : [...problems, unsaved])
@@ -196,4 +226,9 @@ function placeLeft(path: string | null): Place {
   return place.screen.tag === 'notFound' ? placeOf({ tag: 'home' }) : place
 }
 
-const themeProps = (theme: ThemeName | null) => (theme === null ? {} : { theme })
+const themeProps = (theme: string | null) => (theme === null ? {} : { theme })
+
+function themeProblems(theme: string, own: ReadonlyMap<string, OwnTheme>, folder: string): string[] {
+  const isKnown = theme === 'account' || theme === 'auto' || isThemeName(theme) || own.has(theme)
+  return isKnown ? [] : [`theme: there is no "${theme}" to use in ${folder}; that of your account counts.`]
+}

@@ -9,7 +9,9 @@ import { useOverlay } from './components/overlay-link.ts'
 import { Shell } from './components/shell/shell.tsx'
 import { Splash } from './components/splash.tsx'
 import { UserTheme } from './components/user-theme.tsx'
+import { useArrowFocus } from './keys/use-arrow-focus.ts'
 import { ScreenSwitch } from './screen-switch.tsx'
+import { ClosedScreen } from './screens/closed.tsx'
 import { LoginScreen } from './screens/login.tsx'
 
 const PlayerOverlay = lazy(async () => ({ default: (await import('./components/player-overlay.tsx')).PlayerOverlay }))
@@ -39,6 +41,7 @@ export function App({ core, routing }: { core: Core; routing: Routing }) {
 }
 
 function Router({ routing, children }: { routing: Routing; children: ReactNode }) {
+  useArrowFocus()
   switch (routing.tag) {
     case 'path':
       return <BrowserRouter basename={`${routing.basePath}/`}>{children}</BrowserRouter>
@@ -103,7 +106,7 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
         }
       >
         <ErrorBoundary placeKey={pathname}>
-          <ScreenSwitch place={place} />
+          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch place={place} />}
         </ErrorBoundary>
         {overlay && (
           <ErrorBoundary placeKey={overlay.videoId}>

@@ -71,6 +71,32 @@ describe('a playback', () => {
     expect(seeks).toEqual([105, 110, 105])
   })
 
+  it('goes back to where a jump began', () => {
+    const { player, playback } = setUp()
+    player.emit({ type: 'moved', position: 100 })
+    playback.actions.seekTo(500)
+    player.emit({ type: 'seeked', position: 500 })
+    playback.actions.undoSeek()
+    expect(player.loaded).toHaveLength(1)
+    expect(playbackView(playback.getSnapshot()).position).toBe(100)
+    playback.actions.undoSeek()
+    expect(playbackView(playback.getSnapshot()).position).toBe(100)
+  })
+
+  it('says where it goes on, for ten seconds or until somebody jumps, and only where it was left', async () => {
+    const player = { ...watchState, position: 100.5 }
+    const left = setUp({ player })
+    expect(left.view().resumed).toEqual({ text: 'Resumed at 1:40', restartLabel: 'Start over' })
+    left.playback.actions.seekTo(0)
+    expect(left.view().resumed).toBeNull()
+    const on = setUp({ player })
+    on.player.emit({ type: 'moved', position: 111 })
+    await on.clock.advance(1000)
+    expect(on.view().resumed).toBeNull()
+    expect(setUp({ player }, 7).view().resumed).toBeNull()
+    expect(setUp().view().resumed).toBeNull()
+  })
+
   it('saves as it goes and tells what the server made of it', async () => {
     const { player, clock, saves, told } = setUp()
     for (const position of [1, 9, 11, 19]) player.emit({ type: 'moved', position })

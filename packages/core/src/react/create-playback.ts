@@ -12,6 +12,7 @@ import {
 } from '../machines/sponsor-skip.ts'
 import { watchProgressMachine } from '../machines/watch-progress.ts'
 import type { Player, PlayerEvent } from '../player/player.ts'
+import { createSeekHistory } from '../player/seek-history.ts'
 import { clampSpeed, SPEED_DEFAULT, SPEED_STEP } from '../player/speed.ts'
 import { chapterMarks, segmentMarks, type SegmentMark } from '../view-models/playback-marks.ts'
 import type { PlaybackData } from '../view-models/playback.ts'
@@ -47,6 +48,8 @@ export interface PlaybackActions {
   readonly toggle: () => void
   readonly seekTo: (seconds: number) => void
   readonly seekBy: (seconds: number) => void
+  /** Back to where the last jump began. */
+  readonly undoSeek: () => void
   readonly faster: () => void
   readonly slower: () => void
   readonly resetSpeed: () => void
@@ -88,6 +91,7 @@ export function createPlayback(input: PlaybackInput): Playback {
     hasEnded: false,
     subtitleIndex: null,
     error: null,
+    resumedAt: input.startAt === null && startAt > 0 ? startAt : null,
     ...memory,
   }
 
@@ -159,10 +163,16 @@ export function createPlayback(input: PlaybackInput): Playback {
   player.setVolume(memory.volume)
   player.setMuted(memory.isMuted)
 
-  const seekTo = (seconds: number) => {
+  const jumps = createSeekHistory(() => input.clock.now())
+  const jumpTo = (seconds: number) => {
     const end = status.duration > 0 ? status.duration : Infinity
     aim = Math.min(end, Math.max(0, seconds))
+    if (status.resumedAt) update({ ...status, resumedAt: null })
     player.seek(aim)
+  }
+  const seekTo = (seconds: number) => {
+    jumps.note(aim ?? status.position)
+    jumpTo(seconds)
   }
   return {
     getSnapshot: () => snapshot,
@@ -175,6 +185,10 @@ export function createPlayback(input: PlaybackInput): Playback {
       toggle: () => (status.isPaused ? player.play() : player.pause()),
       seekTo,
       seekBy: seconds => seekTo((aim ?? status.position) + seconds),
+      undoSeek() {
+        const origin = jumps.takeBack()
+        if (origin !== null) jumpTo(origin)
+      },
       faster: () => player.setSpeed(clampSpeed(status.speed + SPEED_STEP)),
       slower: () => player.setSpeed(clampSpeed(status.speed - SPEED_STEP)),
       resetSpeed: () => player.setSpeed(SPEED_DEFAULT),

@@ -18,8 +18,8 @@ export function useLayout(current: Screen): {
     closeProblem: (message: string) => void
     /** Takes the last change back; says so when there is none. */
     undo: () => void
-    /** Says that something was done. */
-    tell: (text: string) => void
+    /** Says that something was done, or what went wrong. */
+    tell: (text: string, isError?: boolean) => void
     setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
   }
 } {
@@ -47,7 +47,7 @@ export function useLayout(current: Screen): {
         if (core.undo()) return
         core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
       },
-      tell: text => core.notice.send({ type: 'show', notice: { text, isError: false } }),
+      tell: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
       setStylesheet: stylesheet => updateConfig({ stylesheet }),
     },
   }

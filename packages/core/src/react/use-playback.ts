@@ -44,6 +44,7 @@ export function usePlayback({ videoId, player, startAt }: PlaybackTarget): {
       toggle: () => slot.act(({ toggle }) => toggle()),
       seekTo: seconds => slot.act(({ seekTo }) => seekTo(seconds)),
       seekBy: seconds => slot.act(({ seekBy }) => seekBy(seconds)),
+      undoSeek: () => slot.act(({ undoSeek }) => undoSeek()),
       faster: () => slot.act(({ faster }) => faster()),
       slower: () => slot.act(({ slower }) => slower()),
       resetSpeed: () => slot.act(({ resetSpeed }) => resetSpeed()),

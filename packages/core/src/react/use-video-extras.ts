@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Video } from '../contract/index.ts'
+import { useMemo } from 'react'
+import type { Comment, Video } from '../contract/index.ts'
 import { commentsView, type CommentsView } from '../view-models/comments.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
 import type { VideoDetailView } from '../view-models/video.ts'
@@ -35,13 +36,16 @@ export function useSimilar(id: string): {
   }
 }
 
+const NO_COMMENTS: readonly Comment[] = []
+
 /** What people wrote below it; null where that was never fetched, or cannot be. */
 export function useComments(id: string): CommentsView | null {
   const core = useCore()
   const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
   const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
-  if (count === null || (count > 0 && comments.data === undefined)) return null
-  return commentsView(count, comments.data ?? [])
+  const { data = count === 0 ? NO_COMMENTS : undefined } = comments
+  // There may be thousands, and what stands around them is drawn with each tick of the player.
+  return useMemo(() => (data ? commentsView(count, data) : null), [count, data])
 }
 
 /** The custom playlists, asked for once the popup is open; null until they are here. */

@@ -86,7 +86,12 @@ export const APP_SETTINGS = {
         kind: 'text',
       },
       { key: 'downloads.add_metadata', label: 'Embed metadata', help: 'Into the media file.', kind: 'toggle' },
-      { key: 'downloads.add_thumbnail', label: 'Embed thumbnail', help: 'Into the media file.', kind: 'toggle' },
+      {
+        key: 'downloads.add_thumbnail',
+        label: 'Embed thumbnail',
+        help: 'Into the media file, with its metadata.',
+        kind: 'toggle',
+      },
     ],
   },
   subtitles: {

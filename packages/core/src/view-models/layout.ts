@@ -1,6 +1,7 @@
 import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
+import { closedPage, type ClosedPageView } from './closed-page.ts'
 import { SEARCH_PLACEHOLDER } from './search.ts'
 
 export const PRODUCT_NAME = 'Tubecellar'
@@ -35,6 +36,8 @@ export interface LayoutView {
     readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
     readonly links: readonly FooterLink[]
   }
+  /** Stands in the place of the screen; null where the screen is open to this person. */
+  readonly closed: ClosedPageView | null
   /** What is missing on the server, with the way out. For staff: nobody else can do anything about it. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
@@ -81,6 +84,7 @@ export function layoutView(
         { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
       ],
     },
+    closed: closedPage(current, { isStaff }),
     problems: (isStaff ? (ping.problems ?? []) : []).map(({ message, fix }) => ({
       message: displayText(message),
       fix: displayText(fix),

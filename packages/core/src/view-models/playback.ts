@@ -19,9 +19,14 @@ export interface PlaybackView {
   readonly subtitleIndex: number | null
   /** Shown from a skip until 10 s after the segment's end. */
   readonly skipped: { readonly text: string; readonly category: string; readonly undoLabel: string } | null
+  /** Shown for the first seconds of what goes on where it was left. */
+  readonly resumed: { readonly text: string; readonly restartLabel: string } | null
   /** The player's reason for not playing. */
   readonly error: string | null
 }
+
+/** So long is said that a video was taken up again, in seconds of it. Ours. */
+const RESUMED_SHOWN_S = 10
 
 export interface PlaybackData {
   readonly position: number
@@ -33,17 +38,23 @@ export interface PlaybackData {
   readonly isMuted: boolean
   readonly subtitleIndex: number | null
   readonly skipped: { readonly label: string; readonly category: string; readonly seconds: number } | null
+  /** Where it was taken up again; null when it starts elsewhere, or somebody has jumped since. */
+  readonly resumedAt?: number | null
   readonly error: string | null
 }
 
 export function playbackView(data: PlaybackData): PlaybackView {
-  const { position, duration, speed, skipped } = data
+  const { position, duration, speed, skipped, resumedAt = null } = data
   return {
     ...data,
     positionText: formatClock(position),
     durationText: duration > 0 ? formatClock(duration) : '',
     progress: duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0,
     speedText: `${speed}x`,
+    resumed:
+      resumedAt !== null && position >= resumedAt - 1 && position < resumedAt + RESUMED_SHOWN_S
+        ? { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' }
+        : null,
     skipped: skipped && {
       text: `Skipped ${skipped.label.toLowerCase()}, ${formatClock(skipped.seconds)}`,
       category: skipped.category,

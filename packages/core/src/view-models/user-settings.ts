@@ -15,6 +15,8 @@ export type Stylesheet = UserConfig['stylesheet']
 export interface UserSettingsView {
   readonly title: string
   readonly section: SettingSectionView
+  /** The person wants to read what settings are for. */
+  readonly showHelp: boolean
   /** Null for who may not manage users. */
   readonly admin: {
     readonly title: string
@@ -86,6 +88,7 @@ export function userSettingsView(
 ): UserSettingsView {
   return {
     title: 'User',
+    showHelp,
     section: settingSectionView(USER_SETTINGS, states, { showHelp }),
     admin: isStaff
       ? {

@@ -187,6 +187,7 @@ interface HostPausesTable {
   host: string
   until: number
   reason: string
+  blocks: Generated<number>
 }
 
 interface JobsTable {

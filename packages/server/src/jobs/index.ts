@@ -39,6 +39,7 @@ import { createQueueStore } from '../stores/queue.ts'
 import { createRefreshSwapStore } from '../stores/refresh-swap.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
 import { createEmbeddedInfo } from '../tools/embedded-info.ts'
+import { createEmbeddedTracks } from '../tools/embedded-tracks.ts'
 import { createRun } from '../tools/exec.ts'
 import { createFfprobe } from '../tools/ffprobe.ts'
 import { childMark } from '../tools/leftovers.ts'
@@ -176,6 +177,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     ...deps,
     tools,
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
+    embeddedTracks: createEmbeddedTracks({ run, paths: toolPaths }),
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
     parts,
   })
@@ -194,7 +196,18 @@ export function createJobs(deps: JobsDeps): Jobs {
     createThumbnailCheckHandler(care.checkThumbnails),
     createResyncMetadataHandler(care.resyncMetadata),
     createVersionCheckHandler(care.versionCheck),
-    createDownloadPending(createDownloadRun({ walk, pauses, tools, afterDownload, settings, jobs: jobQueue, owner })),
+    createDownloadPending(
+      createDownloadRun({
+        walk,
+        pauses,
+        tools,
+        afterDownload,
+        embedVideo: care.embedVideo,
+        settings,
+        jobs: jobQueue,
+        owner,
+      }),
+    ),
     createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),

@@ -22,6 +22,7 @@ export function parseVtt(text: string): Cue[] {
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const times = TIMES.exec(line)
     if (times) {
+      if (open) dropNumber(open.lines)
       close()
       open = { startMs: readTime(times[1] ?? ''), endMs: readTime(times[2] ?? ''), lines: [] }
     } else if (line === '') close()
@@ -29,6 +30,11 @@ export function parseVtt(text: string): Cue[] {
   }
   close()
   return cues
+}
+
+/** Blanks on the line between two cues of an SRT make the number of the second look like text of the first. */
+function dropNumber(lines: string[]) {
+  if (/^\d+\s*$/.test(lines.at(-1) ?? '') && lines.length > 1 && lines.at(-2)?.trim() === '') lines.splice(-2)
 }
 
 /** Cues as WebVTT (W3C). Hours do not wrap at a day. */

@@ -31,6 +31,11 @@ describe('WebVTT and SRT', () => {
     expect(parseVtt('1\n00:00:01,000 --> 00:00:02,500\nHi\n')).toEqual([{ startMs: 1000, endMs: 2500, line: 'Hi' }])
   })
 
+  it('do not take the number of a cue for text where the line before it is not quite empty', () => {
+    const text = '1\n00:00:01,000 --> 00:00:02,000\nHi\n \n2\n00:00:02,000 --> 00:00:03,000\n42\n'
+    expect(parseVtt(text).map(({ line }) => line)).toEqual(['Hi', '42'])
+  })
+
   it('survive being written and read, whatever the text holds, beyond a day too', () => {
     const cues = [
       { startMs: 0, endMs: 1, line: '<b>5 > 4 --> 3</b> & more' },

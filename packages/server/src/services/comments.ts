@@ -1,4 +1,5 @@
 import type { Comment } from '@tubecellar/core/contract'
+import { CALENDAR_END_S } from '../clock.ts'
 import type { CommentRow, CommentStore } from '../stores/comments.ts'
 import { DomainError } from './domain-error.ts'
 
@@ -51,6 +52,6 @@ function present(row: CommentRow, comment_replies: Comment[]): Comment {
 
 /** `2026-02-03 14:05`; midnight is a time that nobody knew. */
 function timeText(epochS: number): string {
-  const text = new Date(epochS * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  const text = new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().slice(0, 16).replace('T', ' ')
   return text.replace(/ 00:00$/, '')
 }

@@ -29,7 +29,13 @@ describe('a failure', () => {
     expect(judge('rate-limit', 9)).toMatchObject({ tag: 'pause-host', nextAttempt: NOW + 12 * 3600 })
   })
 
-  it.each(['disk-full', 'tool-missing', 'media-missing'] as const)(
+  it('of a host that goes on blocking us lets it wait longer, whichever of our wishes met with it', () => {
+    const failure = { errorClass: 'bot-check', said: '', attempts: 0, now: NOW } as const
+    expect(judgeFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
+    expect(judgeFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
+  })
+
+  it.each(['disk-full', 'not-writable', 'tool-missing', 'media-missing'] as const)(
     'of our own pauses the whole queue: %s',
     errorClass => {
       expect(judge(errorClass, 100)).toMatchObject({ tag: 'pause-queue', nextAttempt: NOW + 900 })

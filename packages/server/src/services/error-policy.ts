@@ -33,13 +33,13 @@ const table: Readonly<Record<ErrorClass, Row>> = {
     'The site wants to know whether we are a robot. Wait, or give it cookies in the settings.',
     'pause-host',
     30 * MINUTE_S,
-    10,
+    20,
   ),
   'rate-limit': row(
     'The site says that we ask too often. A longer sleep interval in the settings helps.',
     'pause-host',
     15 * MINUTE_S,
-    10,
+    20,
   ),
   timeout: row('The connection broke off or was too slow.', 'retry', 5 * MINUTE_S, 6),
   'site-error': row('The site had an error of its own.', 'retry', 15 * MINUTE_S, 6),
@@ -50,11 +50,17 @@ const table: Readonly<Record<ErrorClass, Row>> = {
   removed: row('This video does not exist any more.', 'final'),
   geo: row('This video may not be seen from the country of the server.', 'final'),
   age: row('The site wants proof of age. Give it cookies of a grown-up account in the settings.', 'final'),
-  live: row('This is still on air. It is fetched when it is over.', 'retry', HOUR_S, 48),
+  live: row('This is on air, or only just over. It is fetched when the recording is there.', 'retry', HOUR_S, 48),
   upcoming: row('This has not begun yet. It is fetched when it is over.', 'retry', HOUR_S, 200),
   format: row('The site does not offer the wanted format. Change the format in the settings.', 'retry', HOUR_S, 2),
   'broken-media': row('What arrived is not the whole video, or cannot be read.', 'retry', 10 * MINUTE_S, 4),
   'disk-full': row('The disk of the server is full. Free some space.', 'pause-queue', 15 * MINUTE_S, 1000),
+  'not-writable': row(
+    'The server may not write to its folders. Check who owns them, and whether the disk became read-only.',
+    'pause-queue',
+    15 * MINUTE_S,
+    1000,
+  ),
   'media-missing': row(
     'The media folder of the server is not the one it knows: its marker file is gone. Is the disk mounted?',
     'pause-queue',
@@ -93,16 +99,19 @@ interface Failed {
   said: string
   /** Failed attempts before this one. */
   attempts: number
+  /** How often in a row its host had blocked us before, whoever asked. */
+  hostBlocks?: number
   now: number
   retryAt?: number | undefined
 }
 
 /** What to do about a failure, and what to say. */
-export function judgeFailure({ errorClass, said, attempts, now, retryAt }: Failed): Verdict {
+export function judgeFailure({ errorClass, said, attempts, hostBlocks = 0, now, retryAt }: Failed): Verdict {
   const { policy, text } = table[errorClass]
   const message = text && said ? `${text} (${said})` : text || said
   if (policy.tag === 'final' || attempts >= policy.times) return { tag: 'final', message, nextAttempt: null }
   const isGrowing = policy.tag !== 'pause-queue' && errorClass !== 'live' && errorClass !== 'upcoming'
-  const pauseS = isGrowing ? Math.min(policy.afterS * 2 ** attempts, BACK_OFF_MAX_S) : policy.afterS
+  const times = policy.tag === 'pause-host' ? Math.max(attempts, hostBlocks) : attempts
+  const pauseS = isGrowing ? Math.min(policy.afterS * 2 ** times, BACK_OFF_MAX_S) : policy.afterS
   return { tag: policy.tag, message, nextAttempt: retryAt !== undefined && retryAt > now ? retryAt : now + pauseS }
 }

@@ -45,6 +45,7 @@ describe('the record of a video', () => {
 
   it('knows the moment of publication, or at least the day', () => {
     expect(publishedAt(info({ timestamp: '1700000000', upload_date: '20200101' }))).toBe(1_700_000_000)
+    expect(publishedAt(info({ timestamp: 1e15, upload_date: '20200101' }))).toBe(Date.UTC(2020, 0, 1) / 1000)
     expect(publishedAt(info({ upload_date: '20231114' }))).toBe(Date.UTC(2023, 10, 14) / 1000)
     expect(publishedAt(info({ upload_date: 'yesterday' }))).toBeUndefined()
   })

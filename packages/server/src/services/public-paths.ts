@@ -1,3 +1,5 @@
+import { CALENDAR_END_S } from '../clock.ts'
+
 /** Where the server itself offers media and art (api contract section 3). Stored paths are relative to their root. */
 const MEDIA_PREFIX = '/youtube'
 const CACHE_PREFIX = '/cache'
@@ -13,5 +15,6 @@ export const channelArtUrl = (id: string, kind: 'thumb' | 'banner' | 'tvart') =>
 
 export const playlistThumbUrl = (id: string) => `${CACHE_PREFIX}/playlists/${id}.jpg`
 
-/** The wire's timestamps: `2023-07-22T04:26:40+00:00`. */
-export const timestamp = (epochS: number) => new Date(epochS * 1000).toISOString().replace(/\.\d+Z$/, '+00:00')
+/** The wire's timestamps: `2023-07-22T04:26:40+00:00`. One odd row must not cost the whole list. */
+export const timestamp = (epochS: number) =>
+  new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().replace(/\.\d+Z$/, '+00:00')

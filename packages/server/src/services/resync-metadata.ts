@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { ArchivedVideoStore } from '../stores/archived-videos.ts'
-import type { EmbedStore } from '../stores/embeds.ts'
 import type { LibraryStore } from '../stores/library.ts'
-import type { ChannelRecord, VideoRecord } from '../stores/video-record.ts'
-import type { Embed, EmbedWish } from '../tools/embed.ts'
-import { fileExists, fileSize } from '../tools/files.ts'
+import { fileExists } from '../tools/files.ts'
+import type { EmbedVideo } from './embed-video.ts'
 import { judgeFailure } from './error-policy.ts'
 import type { MediaPaths } from './media-paths.ts'
 import type { Report } from './notifications.ts'
-import { makeSidecar, SIDECAR_VERSION } from './sidecar.ts'
 import { readFailure } from './walk/read-failure.ts'
 
 const PAGE = 500
@@ -21,8 +17,7 @@ const OUTCOMES_MAX = 200
 interface Deps {
   archived: ArchivedVideoStore
   library: LibraryStore
-  embeds: EmbedStore
-  tool: Embed
+  embedVideo: EmbedVideo
   paths: MediaPaths
 }
 
@@ -39,7 +34,7 @@ export type ResyncMetadata = (
 
 export function createResyncMetadata(deps: Deps): ResyncMetadata {
   return async context => {
-    const { archived, library, paths } = deps
+    const { archived, library, embedVideo, paths } = deps
     const tally = { written: 0, same: 0, failed: 0 }
     const outcomes: TaskOutcome[] = []
     const missing = judgeFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
@@ -55,7 +50,7 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
         const seen = tally.written + tally.same + tally.failed
         context.report({ messages: [`Writing metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
         try {
-          tally[await writeOne(deps, id, context.signal)]++
+          tally[await embedVideo(id, { hasCover: true }, context.signal)]++
         } catch (error) {
           if (context.signal.aborted) throw error
           tally.failed++
@@ -73,35 +68,4 @@ export function createResyncMetadata(deps: Deps): ResyncMetadata {
       outcomes,
     }
   }
-}
-
-async function writeOne({ archived, library, embeds, tool, paths }: Deps, id: string, signal: AbortSignal) {
-  const video = await archived.get(id)
-  const channel = video && (await library.channel(video.channelId))
-  if (!video || !channel) return 'same'
-  const tracks = (await archived.tracks(id)).map(track => ({ ...track, cues: [] }))
-  const picture = paths.videoThumb(id)
-  const cover = !video.isThumbPlaceholder && (await fileExists(picture)) ? picture : undefined
-  const wish: EmbedWish = {
-    title: video.title,
-    artist: channel.name,
-    description: video.description ?? '',
-    date: new Date(video.published * 1000).toISOString().slice(0, 10),
-    chapters: video.chapters,
-    cover,
-    document: makeSidecar({ video, channel, subtitles: tracks }),
-  }
-  const digest = digestOf(wish, video, channel)
-  if ((await embeds.digest(id)) === digest) return 'same'
-  const file = paths.inMedia(video.mediaPath)
-  await tool.embed(file, wish, signal)
-  await embeds.put(id, digest, await fileSize(file))
-  return 'written'
-}
-
-/** Of what people see, and of the file: counts that move every day are no reason to write a whole file again. */
-function digestOf({ document: _document, ...seen }: EmbedWish, video: VideoRecord, channel: ChannelRecord): string {
-  const { downloaded, mediaPath, thumbUrl, vidType } = video
-  const what = { seen, downloaded, mediaPath, thumbUrl, vidType, channel: channel.id, version: SIDECAR_VERSION }
-  return createHash('sha256').update(JSON.stringify(what)).digest('hex')
 }

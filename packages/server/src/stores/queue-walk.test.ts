@@ -54,6 +54,13 @@ describe('the order of work', () => {
     ])
   })
 
+  it('lets what failed before wait for what did not', async () => {
+    await add(item('a'), item('b'))
+    expect(await claimed('all')).toBe('a')
+    await walk.fail('a', 'me', { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW }, NOW)
+    expect([await claimed('all'), await claimed('all')]).toEqual(['b', 'a'])
+  })
+
   it('gives each item to one worker only', async () => {
     await add(item('a'))
     expect([await claimed('all', NOW, 'me'), await claimed('all', NOW, 'you')]).toEqual(['a', undefined])
@@ -123,11 +130,31 @@ describe('an item that was begun', () => {
 describe('a paused host', () => {
   it('keeps its items waiting with the reason, and nobody else', async () => {
     await add(item('a'), item('b', { host: 'b.example' }))
-    await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' })
+    await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
     expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
     await walk.parkPaused('all', NOW)
     expect(await queue.get('a')).toMatchObject({ state: 'waiting', message: 'robot?', nextAttempt: NOW + 100 })
     expect(await claimed('retry', NOW + 100)).toBe('a')
+  })
+})
+
+describe('a host that blocks us', () => {
+  it('is counted once for each pause, until it lets us in or a day has passed', async () => {
+    const pauses = createHostPauseStore(db)
+    const pause = (now: number) => pauses.pause({ host: 'a.example', until: now + 100, reason: 'robot?' }, now)
+    const count = (now: number) => pauses.countBlocks('a.example', now)
+    expect(await count(NOW)).toBe(0)
+    await pause(NOW)
+    await pause(NOW + 50)
+    expect(await count(NOW + 50)).toBe(1)
+    await pause(NOW + 200)
+    expect(await count(NOW + 200)).toBe(2)
+    const nextWeek = NOW + 7 * 24 * 3600
+    expect(await count(nextWeek)).toBe(0)
+    await pause(nextWeek)
+    expect(await count(nextWeek)).toBe(1)
+    await pauses.lift('a.example')
+    expect(await count(nextWeek)).toBe(0)
   })
 })
 

@@ -18,7 +18,10 @@ export interface Failure {
  * longer his: it was removed, ignored, or taken over after he was thought dead.
  */
 export interface QueueWalkStore {
-  /** Takes the next item whose turn it is and whose host is not paused. What was begun before is taken in any mode. */
+  /**
+   * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was begun
+   * before is taken in any mode.
+   */
   claim(mode: RunMode, owner: string, now: number): Awaitable<QueueItem | undefined>
   isMine(id: string, owner: string): Awaitable<boolean>
   advance(id: string, owner: string, state: QueueState, work: string): Awaitable<boolean>
@@ -49,7 +52,7 @@ export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
       SELECT video_id FROM queue_items WHERE ${wanted} AND claimed_by IS NULL
         AND (next_attempt IS NULL OR next_attempt <= :now)
         AND NOT EXISTS (SELECT 1 FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now)
-      ORDER BY auto_start DESC, position LIMIT 1)
+      ORDER BY auto_start DESC, attempts, position LIMIT 1)
     RETURNING *`)
   const mine = raw.prepare(
     `SELECT 1 FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,

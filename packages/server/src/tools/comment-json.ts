@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { CALENDAR_END_S } from '../clock.ts'
 
 const text = z.string().catch('')
 const count = z.number().finite().transform(Math.round)
+/** Unix seconds that a calendar has. */
+const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
 
 /** A comment as yt-dlp gives it; `parent` is `root` or the id of the comment it answers. */
 const CommentInfo = z.object({
@@ -14,7 +17,7 @@ const CommentInfo = z.object({
   author_is_uploader: z.boolean().catch(false),
   is_favorited: z.boolean().catch(false),
   like_count: count.nullable().catch(null),
-  timestamp: count.catch(0),
+  timestamp: moment.catch(0),
 })
 export type CommentInfo = z.output<typeof CommentInfo>
 

@@ -17,6 +17,7 @@ export const ERROR_CLASSES = [
   'format',
   'broken-media',
   'disk-full',
+  'not-writable',
   'media-missing',
   'tool-missing',
   'tool-too-old',

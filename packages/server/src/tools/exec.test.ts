@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createExecThread } from '../exec-thread.ts'
-import { createRun, KILL_REASON } from './exec.ts'
+import { createRun, KILL_REASON, STOP_GRACE_MS } from './exec.ts'
+
+/** What a stop may take on a machine that does other things too; the programs of the tests would sleep three times as long. */
+const BUSY_MS = 10_000
 
 const MARK = { CELLAR_CHILD_OF: 'test' }
 const thread = createExecThread(MARK)
@@ -27,7 +30,7 @@ const isAlive = (pid: number) => {
 
 async function childPid(): Promise<number> {
   const file = join(folder, 'pid')
-  for (let tries = 0; tries < 100 && !(existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')); tries++)
+  for (let tries = 0; tries < 500 && !(existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')); tries++)
     await sleep(20)
   return Number(readFileSync(file, 'utf8'))
 }
@@ -90,8 +93,9 @@ describe.each([
     const begun = Date.now()
     stop.abort('stop')
     expect(await ended).toMatchObject({ endedBy: 'abort' })
-    expect(Date.now() - begun).toBeLessThan(2_000)
-    expect(isAlive(pid)).toBe(false)
+    expect(STOP_GRACE_MS).toBeLessThan(2_000)
+    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
   it('is gone at once when it is killed', async () => {
@@ -101,7 +105,7 @@ describe.each([
     const begun = Date.now()
     stop.abort(KILL_REASON)
     await ended
-    expect(Date.now() - begun).toBeLessThan(1_000)
+    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
   })
 
   it('is ended when it takes too long, or says nothing for too long', async () => {

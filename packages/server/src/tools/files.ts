@@ -47,7 +47,10 @@ export async function linkFile(source: string, target: string): Promise<void> {
   try {
     await link(source, target)
   } catch (error) {
-    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (
+      !['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EACCES', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')
+    )
+      throw error
     await copyFile(source, target)
     await syncPath(target)
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CALENDAR_END_S } from '../clock.ts'
 
 const readNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
@@ -6,6 +7,8 @@ const readNumber = (value: unknown) =>
 const text = z.string().optional().catch(undefined)
 const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
 const number = z.preprocess(readNumber, z.number().finite().optional().catch(undefined))
+/** Unix seconds; a time that no calendar has is none. */
+const moment = z.preprocess(readNumber, z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined))
 const isSomething = <T>(value: T | undefined): value is T => value !== undefined
 /** A list whose unreadable members are left out, not the whole list. */
 const list = <T>(member: z.ZodType<T>) =>
@@ -17,6 +20,8 @@ const list = <T>(member: z.ZodType<T>) =>
 const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
 const Chapter = z.object({ title: z.string(), start_time: z.number(), end_time: z.number() })
 const Track = z.looseObject({ ext: text, url: text, name: text })
+/** Only their number counts. */
+const Format = z.object({})
 const Tracks = z.record(z.string(), list(Track)).catch({})
 
 /**
@@ -31,7 +36,9 @@ export const Info = z.object({
   extractor_key: text,
   title: text,
   description: text,
+  /** Of a listing's entry where it leads; of a video the media itself. */
   url: text,
+  formats: list(Format),
   webpage_url: text,
   original_url: text,
   channel: text,
@@ -47,8 +54,8 @@ export const Info = z.object({
   playlist_channel: text,
   playlist_channel_id: idText,
   duration: number,
-  timestamp: number,
-  release_timestamp: number,
+  timestamp: moment,
+  release_timestamp: moment,
   upload_date: text,
   live_status: text,
   availability: text,
@@ -70,6 +77,15 @@ export const Info = z.object({
   automatic_captions: Tracks,
 })
 export type Info = z.output<typeof Info>
+
+/** A video of which nothing can be played, and not because it has yet to begin or end. */
+export function isUnplayable({ _type, formats, url, live_status }: Info): boolean {
+  const isVideo = _type === undefined || _type === 'video'
+  return isVideo && formats.length === 0 && url === undefined && !['is_upcoming', 'is_live'].includes(live_status ?? '')
+}
+
+/** A title that yt-dlp made up, for the site told none: `youtube video #abc`. */
+export const isNameless = ({ id, title }: Info): boolean => title === undefined || title.endsWith(` video #${id}`)
 
 /** Undefined when it is not an object at all. */
 export function parseInfo(json: unknown): Info | undefined {

@@ -71,7 +71,8 @@ export const MEDIA_NAME = 'media'
 export const DONE_MARK = 'DONE '
 export const LIVE_MARK = 'LIVE '
 
-export function downloadArguments(folder: string, settings: YtDlpSettings): string[] {
+/** `isRetry`: the formats are tried before one is chosen, for sites offer some that they then refuse to hand out. */
+export function downloadArguments(folder: string, settings: YtDlpSettings, isRetry = false): string[] {
   return [
     '--no-playlist',
     // A page that turns out to be a list must not pour all of it into one file.
@@ -83,6 +84,7 @@ export function downloadArguments(folder: string, settings: YtDlpSettings): stri
     '--continue',
     '--abort-on-unavailable-fragments',
     ...['-f', settings.format ?? 'bv*+ba/b'],
+    ...(isRetry ? ['--check-formats'] : []),
     ...(settings.formatSort ? ['-S', settings.formatSort] : []),
     ...(settings.limitKBps ? ['--limit-rate', `${settings.limitKBps}K`] : []),
     ...(settings.throttledKBps ? ['--throttled-rate', `${settings.throttledKBps}K`] : []),

@@ -3,40 +3,44 @@ import type { ErrorClass } from './error-class.ts'
 /** First match wins, so the special comes before the general: "Private video. Sign in if …" is not a login. */
 const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ['disk-full', /No space left on device|Errno 28|Disk quota exceeded|ENOSPC/i],
-  ['bot-check', /not a bot|unusual traffic|captcha/i],
-  ['rate-limit', /HTTP Error 429|Too Many Requests|rate.?limited|try again later.*rate/i],
+  ['not-writable', /Errno (13|30)\b|Read-only file system|EACCES|EROFS/i],
+  ['bot-check', /not a bot|unusual traffic|captcha|IP (address )?is (likely being |)blocked/i],
+  ['rate-limit', /HTTP Error 429|Too Many Requests|rate.?limit|content isn['’]t available, try again later/i],
   [
     'members',
-    /members.only|Join this channel|available to this channel's members|requires? (a )?(payment|purchase|subscription)/i,
+    /members.only|Join this channel|available to this channel's members|(supporter|subscriber)s?.only|only (available|accessible) (to|for) .*(members|subscribers|premium|paying)|not subscribed to|requires? (a )?(payment|purchase|subscription)|purchase is required/i,
   ],
   ['private', /private video|video is private|is private\b/i],
-  ['age', /confirm your age|age.restricted|inappropriate for some users/i],
+  ['age', /confirm your age|age.restricted|inappropriate for some users|\bNSFW\b/i],
   [
     'geo',
-    /not (made )?(this video )?available (in|from) your (country|location|region)|blocked it in your country|geo.?restrict/i,
+    /(not|n['’]t) (been )?(made )?(this (video|content) )?available (in|from|on) (your|this) (country|location|region|area)|(un|not )available in your (country|location|region|area)|blocked (it )?in (your|this) (country|region)|geo.?restrict/i,
   ],
   [
     'upcoming',
-    /premieres? (in|will)|will begin in|live event will begin|has not (yet )?(started|begun|aired)|is upcoming/i,
+    /premieres? (in|will)|will begin in|live event will begin|has not (yet )?(started|begun|aired)|is upcoming|not available yet|not yet available/i,
   ],
-  ['live', /is (currently )?live\b|live stream is|still (on air|live)/i],
+  [
+    'live',
+    /is (currently )?live\b|is not currently live|live stream is|still (on air|live)|live( ?(event|stream))? has ended|stream recording is not available|processing this video/i,
+  ],
+  // What is not said of this video alone: other programs and other days may be told otherwise.
+  ['tool-too-old', /not available on this app|latest version of YouTube/i],
+  ['site-error', /page needs to be reloaded/i],
+  ['forbidden', /content isn['’]t available\W*$|network administrator restrictions/im],
   [
     'removed',
-    /has been removed|removed by|no longer available|has been (terminated|deleted)|account.*terminated|does not exist|HTTP Error (404|410)|Video unavailable|video is unavailable|isn't available anymore/i,
+    /(has been|was) removed|removed by|no longer available|has been (terminated|deleted)|account.*terminated|does not exist|does the playlist exist|HTTP Error (404|410)|Video unavailable|video is unavailable|isn['’]t available anymore/i,
   ],
   [
     'login',
-    /sign in|log ?in|registered users|login required|authentication|cookies.*(browser|account)|HTTP Error 401|account credentials/i,
+    /sign in|log(ged)?[ -]?in|registered users|login required|authentication|cookies.*(browser|account)|HTTP Error 401|account credentials/i,
   ],
-  ['format', /Requested format is not available|No video formats found|no suitable formats|DRM.protected/i],
+  ['format', /Requested format is not available|No video formats found|no suitable formats|DRM.protect/i],
   ['tool-missing', /ffmpeg (is )?not (found|installed)|ffmpeg could not be found|ffprobe (and ffmpeg )?not found/i],
   [
-    'tool-too-old',
-    /Confirm you are on the latest version|no such option|update yt-dlp|Signature extraction failed|nsig extraction failed/i,
-  ],
-  [
     'unsupported-url',
-    /Unsupported URL|is not a valid URL|no (suitable )?extractor|Unable to handle request|unknown url type/i,
+    /Unsupported URL|is not a valid URL|no (suitable )?extractor|Unable to handle request|unknown url type|not a video\b|no videos? (could be )?found|does(n['’]t| not) (contain|have) a(ny)? video/i,
   ],
   [
     'broken-media',
@@ -52,6 +56,10 @@ const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ],
   ['forbidden', /HTTP Error 403|Forbidden/i],
   ['site-error', /HTTP Error 5\d\d|Internal Server Error|Bad Gateway|Service Unavailable/i],
+  [
+    'tool-too-old',
+    /Confirm you are on the latest version|no such option|update yt-dlp|Signature extraction failed|nsig extraction failed/i,
+  ],
 ]
 
 /** Generic advice that yt-dlp adds to its failures; it says nothing about this one, or nothing a person here can do. */
@@ -59,7 +67,13 @@ const boilerplate =
   /;? ?please report this issue on .*|\(caused by .*|Confirm you are on the latest version.*|Use --(cookies|username).*|See {1,2}https?:.*/gis
 
 /** `ERROR: [extractor] id: ` */
-const prefix = /^ERROR: ?(\[[^\]]*\] ?(\S+: )?)?/
+const prefix = /^(ERROR|WARNING): ?(\[[^\]]*\] ?(\S+: )?)?/
+
+/** What a site says of a video that it does not play; of the rest a warning says too little. */
+const REFUSALS: ReadonlySet<ErrorClass> = new Set([
+  ...(['bot-check', 'rate-limit', 'members', 'private', 'age', 'geo'] as const),
+  ...(['upcoming', 'live', 'removed', 'login', 'forbidden', 'site-error'] as const),
+])
 
 /** What yt-dlp's error output amounts to. `message` is its own last word, without the prefix and the boilerplate. */
 export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
@@ -70,6 +84,17 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const plain = whole.replace(prefix, '').replace(boilerplate, '').trim()
   const errorClass = classOf(plain) ?? classOf(whole) ?? classOf(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
+}
+
+/** Asked for what is known of a video though it does not play, yt-dlp only warns of why it does not. */
+export function findRefusal(stderr: string): { errorClass: ErrorClass; message: string } | undefined {
+  for (const line of stderr.split(/\r?\n/)) {
+    if (!line.startsWith('WARNING:')) continue
+    const message = line.replace(prefix, '').replace(boilerplate, '').trim().slice(0, 1_000)
+    const errorClass = classOf(message)
+    if (errorClass !== undefined && REFUSALS.has(errorClass)) return { errorClass, message }
+  }
+  return undefined
 }
 
 function classOf(text: string): ErrorClass | undefined {

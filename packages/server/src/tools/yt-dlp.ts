@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { FetchError } from './error-class.ts'
 import type { Run, RunOptions, RunResult } from './exec.ts'
 import { parseComments, type CommentInfo } from './comment-json.ts'
-import { parseInfo, type Info } from './info-json.ts'
+import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from './tool-paths.ts'
 import type { ToolVersions } from './tool-versions.ts'
 import * as yt from './yt-dlp-arguments.ts'
-import { classifyStderr } from './yt-dlp-errors.ts'
+import { classifyStderr, findRefusal } from './yt-dlp-errors.ts'
 import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
 import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
 
@@ -54,6 +54,8 @@ export interface DownloadWish {
   settings: yt.YtDlpSettings
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
+  /** It failed before. */
+  isRetry?: boolean
 }
 
 export interface SubtitleWish {
@@ -117,27 +119,38 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
     return result
   }
 
-  async function succeed(args: string[], options: CallOptions): Promise<void> {
+  async function succeed(args: string[], options: CallOptions): Promise<RunResult> {
     const result = await invoke(args, options)
     if (result.code !== 0) throw failure(result)
+    return result
   }
 
   async function extract(args: string[], settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info> {
     let info: Info | undefined
     const onStdout = (line: string) => void (info ??= readInfo(line))
-    await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
+    const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
     if (info === undefined) throw new FetchError('unknown', 'yt-dlp said nothing about this address.')
+    if (isUnplayable(info)) refuse(stderrTail)
+    if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', 'The site tells nothing about it.')
     return info
   }
 
   return {
     async list(url, settings, onEntry, signal, limit = null) {
+      let count = 0
+      let unplayable: Info | undefined
       const onStdout = (line: string) => {
         const info = readInfo(line)
-        if (info) onEntry(info)
+        if (info === undefined) return
+        // Why, is known at the end. Of a list it is one of many, of a single video it is all there is to say.
+        if (count++ === 0 && isUnplayable(info)) unplayable = info
+        else onEntry(info)
       }
       const args = [...yt.listArguments(limit), '--', url]
-      await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
+      const { stderrTail } = await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
+      if (unplayable === undefined) return
+      if (count === 1) refuse(stderrTail)
+      onEntry(unplayable)
     },
 
     extract: (url, settings, signal) => extract([...yt.extractArguments(), '--', url], settings, signal),
@@ -155,12 +168,15 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const onStdout = (line: string) => void (comments ??= readComments(line))
       const extractorArguments = yt.commentWishes(limits, sort)
       const args = [...yt.COMMENT_ARGUMENTS, '--', url]
-      await succeed(args, { signal, extractorArguments, onStdout, timeoutMs: COMMENTS_TIMEOUT_MS })
+      const options = { signal, extractorArguments, onStdout, timeoutMs: COMMENTS_TIMEOUT_MS }
+      const { stderrTail } = await succeed(args, options)
       if (comments === undefined) throw new FetchError('unknown', 'yt-dlp handed out no readable comments.')
+      // A site that shows us nothing says nothing about what people wrote.
+      if (comments.length === 0) refuse(stderrTail)
       return comments
     },
 
-    async download({ url, folder, settings, signal, onProgress }) {
+    async download({ url, folder, settings, signal, onProgress, isRetry }) {
       let mediaFile: string | undefined
       let isLive = false
       const onStdout = (line: string) => {
@@ -169,7 +185,13 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
         isLive ||= line === `${yt.LIVE_MARK}is_live`
         mediaFile = readDone(line) ?? mediaFile
       }
-      const args = [...yt.downloadArguments(folder, settings), '--progress-template', PROGRESS_TEMPLATE, '--', url]
+      const args = [
+        ...yt.downloadArguments(folder, settings, isRetry),
+        '--progress-template',
+        PROGRESS_TEMPLATE,
+        '--',
+        url,
+      ]
       await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
       if (mediaFile === undefined && isLive) throw new FetchError('live', '')
       if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
@@ -218,6 +240,12 @@ function readDone(line: string): string | undefined {
   if (!line.startsWith(yt.DONE_MARK)) return undefined
   const { filepath } = JSON.parse(line.slice(yt.DONE_MARK.length)) as { filepath?: unknown }
   return typeof filepath === 'string' ? filepath : undefined
+}
+
+/** @throws FetchError when it was said why a video does not play */
+function refuse(stderr: string) {
+  const refusal = findRefusal(stderr)
+  if (refusal) throw new FetchError(refusal.errorClass, refusal.message)
 }
 
 function failure({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {

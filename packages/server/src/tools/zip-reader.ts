@@ -93,10 +93,14 @@ async function* readLines(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
     const decoder = new TextDecoder('utf-8', { fatal: true })
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       checksum = crc32(chunk, checksum)
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = parts.pop() ?? ''
+      const [end = '', ...begun] = decoder.decode(chunk, { stream: true }).split('\n')
+      // Only what is new is looked through: the comments of one video may be one line of many megabytes.
+      rest += end
       if (rest.length > LINE_LENGTH_MAX) throw new Error('a line is too long')
-      yield* parts
+      if (begun.length === 0) continue
+      yield rest
+      rest = begun.pop() ?? ''
+      yield* begun
     }
     rest += decoder.decode()
     if (checksum !== entry.crc32) throw new Error('the checksum is wrong')

@@ -35,7 +35,10 @@ export const cookieClear = onServer<ConsentFlags>(async ({ shell, options, clien
   return EXIT.ok
 })
 
-export const poTokenGet = record<{ potoken: string }>(({ client }) => client.getPoToken())
+export const poTokenGet = record<{ potoken: string }>(
+  ({ client }) => client.getPoToken(),
+  ({ potoken }) => potoken,
+)
 
 export const poTokenSet = record<{ potoken: string }>(async ({ shell, client, args: [file] }) =>
   client.setPoToken({ body: { potoken: (await readSecretFrom(shell, file)).trim() } }),

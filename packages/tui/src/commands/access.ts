@@ -32,6 +32,7 @@ export function addAccessCommands(program: CellarCommand, host: Host): void {
     .description('forget the cookie')
     .withConsent()
     .withServer()
+    .withTalk()
     .runs(host, async () => (await import('./access-verbs.ts')).cookieClear)
 
   const potoken = program.command('potoken').description('the PO token that the server shows to sources (staff)')
@@ -57,6 +58,7 @@ export function addAccessCommands(program: CellarCommand, host: Host): void {
     .description('forget the PO token')
     .withConsent()
     .withServer()
+    .withTalk()
     .runs(host, async () => (await import('./access-verbs.ts')).poTokenClear)
 }
 

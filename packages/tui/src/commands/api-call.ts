@@ -19,19 +19,33 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const apiCall = onServer<ApiFlags>(async ({ shell, connection, options, args: [name = '', path = ''] }) => {
   const method = oneOf(METHODS, name.toUpperCase(), 'The method')
   if (!path.startsWith('/api/')) throw usageError(`"${path}" is no path of the API.`, 'Paths start with /api/.')
-  const body = await readBody(shell, options)
-  const answer = await connection.transport.send({ method, path, ...(body === undefined ? {} : { body }) })
+  if (method === 'GET' && options.body !== undefined)
+    throw usageError('A GET has no body.', 'Write its parameters as -F name=value, or into the path.')
+  const body = method === 'GET' ? undefined : await readBody(shell, options)
+  const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
+  const answer = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
   if (answer.text !== '') shell.stdout.write(answer.text.endsWith('\n') ? answer.text : `${answer.text}\n`)
   if (answer.status >= 400) say(shell, `cellar: ${method} ${path} answered ${answer.status}.`)
   return exitCodeOf(answer.status)
 })
+
+function withQuery(path: string, fields: readonly string[]): string {
+  if (fields.length === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields.map(splitField)).toString()}`
+}
+
+function splitField(field: string): [name: string, value: string] {
+  const [name = '', value] = field.split(/=(.*)/s)
+  if (name === '' || value === undefined) throw usageError(`"${field}" is no field.`, 'Write name=value.')
+  return [name, value]
+}
 
 async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknown> {
   if (body !== undefined && field !== undefined) throw usageError('--body and --field exclude one another.')
   if (field !== undefined)
     return Object.fromEntries(
       field.map(each => {
-        const [name = '', value = ''] = each.split(/=(.*)/s)
+        const [name, value] = splitField(each)
         return [name, readValue(value)]
       }),
     )

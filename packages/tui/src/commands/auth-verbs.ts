@@ -34,7 +34,7 @@ export const authToken = onServer<OutputFlags & ConsentFlags & { readonly revoke
       return EXIT.ok
     }
     const value = await client.getToken()
-    await printRecord(shell, options, { value, fields: ['token'], facts: [['token', value.token]] })
+    await printRecord(shell, options, { value, fields: ['token'], facts: value.token })
     return EXIT.ok
   },
 )

@@ -87,7 +87,7 @@ export function addChannelCommands(program: CellarCommand, host: Host): void {
   channel
     .command('reindex')
     .description('fetch what the source says about channels again (staff)')
-    .argument('<ids...>', 'which channels')
+    .withIds('ids', 'which channels')
     .option('--videos', 'and about their videos')
     .withWait()
     .withServer()

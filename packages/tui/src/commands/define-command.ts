@@ -42,12 +42,16 @@ export class CellarCommand extends Command {
     return this.addHelpText('before', `Examples:\n${lines.map(line => `  ${line}`).join('\n')}\n`)
   }
 
-  /** `--json`, `--plain` and `--no-color`. */
+  /** `--json` and `--plain`, with what `withTalk` has. */
   withOutput(): this {
     return this.option('--json [fields]', 'JSON; with fields only those: --json=a,b.c')
       .option('--plain', 'tab-separated lines without a heading, as in a pipe')
-      .option('--no-color', 'no colours')
-      .option('-q, --quiet', 'say nothing but errors')
+      .withTalk()
+  }
+
+  /** `--no-color` and `--quiet`, for what says what it did, and has no data to print. */
+  withTalk(): this {
+    return this.option('--no-color', 'no colours').option('-q, --quiet', 'say nothing but errors')
   }
 
   /** `--server`, `--profile`, and `--timeout` unless `withWait` gave that another meaning. */

@@ -1,13 +1,12 @@
 import { createClient } from '@tubecellar/core/client'
 import { displayText } from '@tubecellar/core/format'
-import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, writeLine, type Shell } from '../output/shell.ts'
 import { ask, readSecret } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'
-import { keepToken, type Identity } from '../profile/credentials.ts'
+import { keepToken, requireToken, type Identity } from '../profile/credentials.ts'
 import { forgetServer } from '../profile/last-server.ts'
 import { findPaths, type Paths } from '../profile/paths.ts'
 import { readProfileName, saveProfile } from '../profile/profile-file.ts'
@@ -58,8 +57,7 @@ async function chooseIdentity(
 }
 
 async function withToken(shell: Shell, paths: Paths, identity: Identity): Promise<SignedIn> {
-  const token = await readSecret(shell, '--token-stdin')
-  if (!/^[\x21-\x7E]+$/.test(token)) throw usageError('--token-stdin: this is not a token.')
+  const token = requireToken(await readSecret(shell, '--token-stdin'), '--token-stdin')
   const transport = transportOf(identity.serverUrl, { tag: 'token', token }, shell.signal)
   const account = await tellRefusal('The server does not accept this token.', () =>
     createClient(transport).getAccount(),

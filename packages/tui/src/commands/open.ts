@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CommandError, usageError } from '../output/command-error.ts'
 import type { ExitCode } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
@@ -7,6 +8,7 @@ import { readLastServer, rememberServer } from '../profile/last-server.ts'
 import { findPaths, type Paths } from '../profile/paths.ts'
 import { profileFile, readProfiles } from '../profile/profile-file.ts'
 import type { ReadUiConfig } from '../config/read-ui-config.ts'
+import type { UiConfig } from '../config/ui-config.ts'
 import type { UiEnd } from '../ui.tsx'
 import { chooseServer } from './choose-server.ts'
 import type { Run } from './define-command.ts'
@@ -15,6 +17,7 @@ import { askServerUrl, profileOf } from './switch-server.ts'
 interface OpenFlags extends ServerFlags {
   readonly route?: string
   readonly ascii?: boolean
+  readonly readonly?: boolean
 }
 
 export const open: Run<OpenFlags> = async ({ shell, args, options }) => {
@@ -89,6 +92,13 @@ interface Start {
   readonly isTold: boolean
 }
 
+/** The flags of this start come before what the person set for good. */
+const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFlags): UiConfig => ({
+  ...config,
+  ascii: ascii || config.ascii,
+  readonly: readonly || config.readonly,
+})
+
 async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }: Start): Promise<UiEnd> {
   const [{ runUi }, { readPlayerOptions }] = await Promise.all([
     import('../ui.tsx'),
@@ -96,16 +106,20 @@ async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }
   ])
   const own = await chooseServer(shell, findPaths(shell.env), options)
   try {
-    const { client, headers, paths, serverUrl, profile } = await connect(shell, options, null)
+    const config = withFlags(settings.config, options)
+    const { client, headers, paths, serverUrl, profile } = await connect(shell, options, null, {
+      isReadonly: config.readonly,
+    })
     const { profiles } = await readProfiles(paths)
     return await runUi({
       client,
       serverName: new URL(serverUrl).host,
       source: { serverUrl, headers },
       storageDir: paths.stateDir,
+      themesDir: join(paths.configDir, 'themes'),
       cacheDir: paths.cacheDir,
-      settings: options.ascii ? { ...settings, config: { ...settings.config, ascii: true } } : settings,
-      playerOptions: readPlayerOptions(shell.env, settings.config.mpv),
+      settings: { ...settings, config },
+      playerOptions: readPlayerOptions(shell.env, config.mpv),
       servers: Object.entries(profiles).map(([name, { server = '' }]) => ({
         profile: name,
         address: server,

@@ -1,6 +1,7 @@
 import { answerFields, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
@@ -11,7 +12,7 @@ import { batch } from './shapes/batch.ts'
 import { pagedList } from './shapes/list.ts'
 import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
-import { onServer } from './shapes/server-call.ts'
+import { onServer, type ServerCall } from './shapes/server-call.ts'
 import { readVideoId } from './video-id.ts'
 
 const archivedOf = ({ playlist_entries: entries }: Playlist) =>
@@ -110,26 +111,52 @@ export const playlistDelete = batch<{ readonly videos?: boolean }>({
 })
 
 export const playlistCreate = record<Playlist>(
-  ({ client, args: [name = ''] }) => client.createCustomPlaylist({ body: { playlist_name: name } }),
+  ({ client, args: [text = ''] }) => {
+    const name = text.trim()
+    if (name === '') throw usageError('A playlist needs a name.')
+    return client.createCustomPlaylist({ body: { playlist_name: name } })
+  },
   playlist => [
     ['id', playlist.playlist_id],
     ['name', playlist.playlist_name],
   ],
 )
 
-const changeMembers = (action: 'create' | 'remove', done: string) =>
+type MemberCall = Pick<ServerCall<object>, 'client' | 'args'>
+
+const changeMembers = (
+  action: 'create' | 'remove',
+  done: string,
+  check?: (call: MemberCall, id: string) => Promise<void>,
+) =>
   batch({
     noun: 'video',
     done,
     leadingArgs: 1,
     readId: text => readVideoId(text).id,
+    ...(check && { check }),
     act: async ({ client, args: [id = ''] }, video) => {
       await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: video } })
     },
   })
 
 export const playlistAdd = changeMembers('create', 'added')
-export const playlistRemove = changeMembers('remove', 'removed')
+/** Servers say yes to taking out what is not in it. */
+export const playlistRemove: typeof playlistAdd = call => {
+  let reading: Promise<ReadonlySet<string>> | undefined
+  const remove = changeMembers('remove', 'removed', async ({ client, args: [id = ''] }, video) => {
+    reading ??= client.getPlaylist({ params: { id } }).then(membersOf)
+    if ((await reading).has(video)) return
+    throw new CommandError({
+      exitCode: EXIT.notFound,
+      code: 'notInPlaylist',
+      message: `${video} is not in the playlist.`,
+    })
+  })
+  return remove(call)
+}
+
+const membersOf = ({ playlist_entries: entries }: Playlist) => new Set(entries.map(entry => entry.youtube_id))
 
 const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
 

@@ -56,7 +56,7 @@ export function addPlaylistCommands(program: CellarCommand, host: Host): void {
   playlist
     .command('reindex')
     .description('fetch what the source says about playlists again (staff)')
-    .argument('<ids...>', 'which playlists')
+    .withIds('ids', 'which playlists')
     .option('--videos', 'and about their videos')
     .withWait()
     .withServer()

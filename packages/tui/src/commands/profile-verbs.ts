@@ -4,7 +4,7 @@ import { printRecord, printRows, type OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
 import { forgetCredentials } from '../profile/credentials.ts'
 import { findPaths } from '../profile/paths.ts'
-import { readProfileName, readProfiles, saveProfile, saveProfiles } from '../profile/profile-file.ts'
+import { changeProfiles, DEFAULT_PROFILE, readProfileName, readProfiles, saveProfile } from '../profile/profile-file.ts'
 import { readServerUrl } from '../profile/server-address.ts'
 import { readSettings, readTimeout, unknownProfile, type ServerFlags, type Setting } from '../profile/settings.ts'
 import type { Run } from './define-command.ts'
@@ -42,25 +42,32 @@ export const profileList: Run<OutputFlags> = async ({ shell, options }) => {
 
 export const profileUse: Run<object> = async ({ shell, args: [text = ''] }) => {
   const paths = findPaths(shell.env)
-  const file = await readProfiles(paths)
   const name = readProfileName(text)
-  if (!file.profiles[name]) throw unknownProfile(name)
-  await saveProfiles(paths, { ...file, current: name })
+  await changeProfiles(paths, file => {
+    if (!file.profiles[name]) throw unknownProfile(name)
+    return { ...file, current: name }
+  })
   say(shell, `Commands act as ${name} now.`)
   return EXIT.ok
 }
 
 export const profileSet: Run<object> = async ({ shell, args: [text = '', ...changes] }) => {
   const name = readProfileName(text)
-  const change: Record<string, string> = {}
+  const change: Record<string, string | undefined> = {}
   for (const each of changes) {
     const [key = '', value = ''] = each.split(/=(.*)/s)
     if (key === 'server') change[key] = readServerUrl(value)
-    else if (key === 'timeout' && readTimeout(value)) change[key] = value
+    else if (key === 'timeout') change[key] = value === '' ? undefined : checkedTimeout(value)
     else throw usageError(`A profile has no "${key}".`, 'It has a server and a timeout.')
   }
   await saveProfile(findPaths(shell.env), name, change)
+  say(shell, `The profile ${name} is changed.`)
   return EXIT.ok
+}
+
+function checkedTimeout(text: string): string {
+  readTimeout(text, 'timeout')
+  return text
 }
 
 type ShowFlags = OutputFlags & ServerFlags & { readonly showOrigin?: boolean }
@@ -90,13 +97,15 @@ export const profileRemove: Run<ConsentFlags> = async ({ shell, args: [text = ''
   const paths = findPaths(shell.env)
   const file = await readProfiles(paths)
   const name = readProfileName(text)
-  const { [name]: gone, ...others } = file.profiles
+  const gone = file.profiles[name]
   if (!gone) throw unknownProfile(name)
   await requireConsent(shell, options, `To be forgotten: the profile ${name}, ${gone.server ?? 'without a server'}.`)
   if (!options.dryRun) {
     if (gone.server) await forgetCredentials(shell, paths, { profile: name, serverUrl: gone.server })
-    const current = file.current === name ? (Object.keys(others)[0] ?? 'default') : file.current
-    await saveProfiles(paths, { current, profiles: others })
+    await changeProfiles(paths, ({ current, profiles: { [name]: _gone, ...others } }) => ({
+      current: current === name ? (Object.keys(others)[0] ?? DEFAULT_PROFILE) : current,
+      profiles: others,
+    }))
   }
   say(shell, `${options.dryRun ? 'Would be forgotten' : 'Forgotten'}: the profile ${name}.`)
   return EXIT.ok

@@ -15,6 +15,7 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .description('use this one from now on')
     .argument('<name>', 'which profile')
     .examples('cellar login --profile work https://tube.work.example', 'cellar profile use work')
+    .withTalk()
     .runs(host, async () => (await import('./profile-verbs.ts')).profileUse)
 
   profile
@@ -23,6 +24,7 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .argument('<name>', 'which profile')
     .argument('<changes...>', 'name=value')
     .examples('cellar profile set work timeout=2m')
+    .withTalk()
     .runs(host, async () => (await import('./profile-verbs.ts')).profileSet)
 
   profile
@@ -39,5 +41,6 @@ export function addProfileCommands(program: CellarCommand, host: Host): void {
     .description('forget a profile and what proves who you are there')
     .argument('<name>', 'which profile')
     .withConsent()
+    .withTalk()
     .runs(host, async () => (await import('./profile-verbs.ts')).profileRemove)
 }

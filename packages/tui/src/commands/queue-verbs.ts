@@ -11,7 +11,6 @@ import { explainCrash } from './shapes/explain-crash.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { startsTask } from './shapes/task-run.ts'
-import { isArchived } from './waiting/download-state.ts'
 
 export const queueStart = startsTask(({ client }) => client.startTask({ params: { name: 'download_pending' } }))
 
@@ -41,16 +40,18 @@ export const queuePrioritise = setStatus('priority', 'prioritised')
 export const queueIgnore = setStatus('ignore', 'ignored')
 
 const retryEach = setStatus('pending', 'queued')
-const retryFailed = onServer<OutputFlags>(async ({ shell, client }) => {
+const retryFailed = onServer<OutputFlags>(async ({ shell, client, options }) => {
+  const { data, paginate } = await failedDownloads(client, { filter: 'pending' }, 1)
   try {
     await client.changeDownloads({ query: { filter: 'pending', error: true }, body: { status: 'clear_error' } })
   } catch (error) {
     if (!isUnknownThere(error)) throw error
-    const { data } = await failedDownloads(client, { filter: 'pending' }, 1)
     for (const { youtube_id: id } of data)
       await client.setDownloadStatus({ params: { id }, body: { status: 'pending' } })
   }
-  say(shell, 'All that failed is queued again.')
+  const count = paginate.total_hits
+  if (isJson(options)) await writeLine(shell.stdout, jsonText({ filter: 'failed', items: count, done: true }))
+  else say(shell, count === 0 ? 'Nothing has failed.' : `Queued again: ${count} ${count === 1 ? 'item' : 'items'}.`)
   return EXIT.ok
 })
 
@@ -108,8 +109,16 @@ export const queueWhy = record<Reason>(
       (await client.getDownload({ params: { id } }).catch(nothing)) ??
       (await client.listDownloads({ query: { q: id } }).catch(nothing))?.data.find(each => each.youtube_id === id)
     if (item) return reasonOf(item)
-    if (await isArchived(client, id))
-      return { youtube_id: id, title: '', status: 'archived', state: 'done', message: null, next_attempt: null }
+    const video = await client.getVideo({ params: { id } }).catch(nothing)
+    if (video)
+      return {
+        youtube_id: id,
+        title: video.title,
+        status: 'archived',
+        state: 'done',
+        message: null,
+        next_attempt: null,
+      }
     const [passed] = (await client.listPassedOver({ query: { video: id } }).catch(nothing)) ?? []
     if (passed) {
       const { title, reason } = passed

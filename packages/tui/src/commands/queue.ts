@@ -25,7 +25,7 @@ export function addQueueCommands(program: CellarCommand, host: Host): void {
   queue
     .command('list')
     .description('show the queue')
-    .option('--ignored', 'only what is ignored')
+    .addOption(new Option('--ignored', 'only what is ignored').conflicts('failed'))
     .option('--failed', 'only what failed')
     .option('--channel <id>', 'only this channel')
     .withPages()

@@ -7,6 +7,9 @@ import { unreadableFile } from '../output/unreadable-file.ts'
 /** Sent in one call: enough to be quick, little enough to fit any server's limit for a body. */
 const BATCH = 1000
 
+/** What to do about a command that was given none. */
+export const GIVE_IDS = 'Give ids, --file FILE, or - to read them from stdin.'
+
 /** Arguments, lines of `file` and, for an argument `-`, lines of stdin, in batches as they come in. */
 export async function* readInputs(shell: Shell, args: readonly string[], file: string | undefined) {
   let batch: string[] = []

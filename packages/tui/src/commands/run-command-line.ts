@@ -8,6 +8,9 @@ import { createProgram } from './program.ts'
 /** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
 const COMPLETE = '__complete'
 
+const TOKEN_DECIDES =
+  'CELLAR_TOKEN is set and says who you are: correct it, or unset it. The queue and tasks are for staff accounts.'
+
 /** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
 export async function runCommandLine(argv: readonly string[], shell: Shell, version: string): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT.ok
@@ -24,11 +27,8 @@ export async function runCommandLine(argv: readonly string[], shell: Shell, vers
     if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
     const { describeError } = await import('../output/describe-error.ts')
     const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
-    reportError(
-      shell,
-      report,
-      argv.some(arg => arg === '--json' || arg.startsWith('--json=')),
-    )
+    const isRefusedToken = report.exitCode === EXIT.denied && Boolean(shell.env['CELLAR_TOKEN'])
+    reportError(shell, isRefusedToken ? { ...report, hint: TOKEN_DECIDES } : report, argv)
     return report.exitCode
   }
 }

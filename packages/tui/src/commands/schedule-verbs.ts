@@ -90,9 +90,10 @@ export const notifyAdd = onServer<OutputFlags>(async ({ shell, client, args: [ta
 export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; readonly dryRun?: boolean }>(
   async ({ shell, client, args: [task = ''], options }) => {
     const url = options.all ? undefined : await readAddress(shell)
+    const { [task]: told } = await client.listPushAddresses()
+    const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
+    if (url !== undefined && count === 0) throw notTold(task)
     if (options.dryRun) {
-      const { [task]: told } = await client.listPushAddresses()
-      const count = told?.urls.filter(each => url === undefined || each === url).length ?? 0
       say(shell, `Would be told no more when ${task} ends: ${count} of ${told?.urls.length ?? 0} addresses.`)
       return EXIT.ok
     }
@@ -101,6 +102,15 @@ export const notifyRemove = onServer<OutputFlags & { readonly all?: boolean; rea
     return EXIT.ok
   },
 )
+
+function notTold(task: string): CommandError {
+  return new CommandError({
+    exitCode: EXIT.notFound,
+    code: 'notTold',
+    message: `This address is not told when ${task} ends.`,
+    hint: '`cellar notify list` shows those that are.',
+  })
+}
 
 export const notifyTest = onServer<OutputFlags>(async ({ shell, client }) => {
   const { success, message } = await client.testPushAddress({ body: { url: await readAddress(shell) } })

@@ -42,9 +42,18 @@ export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
     if (words === '') throw usageError('Search for what?')
     const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
     const query = kind === 'simple' ? words : `${kind}:${words}`
-    return hitsOf(await client.search({ query: { query, ...(size && { size }), ...(page && { page }) } }))
+    const part = {
+      ...(size !== undefined && { size: readCount(size, '--size') }),
+      ...(page !== undefined && { page: readCount(page, '--page') }),
+    }
+    return hitsOf(await client.search({ query: { query, ...part } }))
   },
 })
+
+function readCount(text: string, flag: string): string {
+  if (/^[1-9]\d{0,5}$/.test(text)) return text
+  throw usageError(`${flag} cannot be "${text}".`, 'Give a number from 1 on.')
+}
 
 function hitsOf({ results }: SearchAnswer): Hit[] {
   const none = { start: null, text: '', score: null }

@@ -2,7 +2,7 @@ import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
 import type { Shell } from '../output/shell.ts'
 import { readChanges, requireKnown } from './read-changes.ts'
-import { factsOf } from './shapes/record.ts'
+import { factsOf, leafText } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
 import { nest, targetOf, type TargetFlags } from './settings-target.ts'
 
@@ -11,10 +11,9 @@ type Flags = OutputFlags & TargetFlags & { readonly showOrigin?: boolean }
 export const settingsGet = onServer<Flags>(async ({ shell, options, client, args: [name] }) => {
   const { defaults, read } = targetOf(client, options)
   const now = await read()
-  if (name !== undefined) requireKnown(name, Object.keys(now))
-  const shown = name === undefined ? now : { [name]: now[name] }
+  const shown = name === undefined ? now : named(now, name)
   if (!options.showOrigin) {
-    await print(shell, options, shown)
+    await print(shell, options, shown, name === undefined || !(name in now) ? undefined : leafText(now[name]))
     return EXIT.ok
   }
   const withOrigin = Object.entries(shown).map(([key, value]) => {
@@ -50,10 +49,17 @@ export const settingsReset = onServer<Flags>(async ({ shell, options, client, ar
   return EXIT.ok
 })
 
-/** Groups are objects under `--json`, and dotted names for people. */
-async function print(shell: Shell, flags: Flags, flat: Record<string, unknown>): Promise<void> {
+/** Groups are objects under `--json`, and dotted names for people; one that was asked for by its name is its value alone. */
+async function print(shell: Shell, flags: Flags, flat: Record<string, unknown>, word?: string): Promise<void> {
   const value = flags.user ? flat : nest(flat)
-  await printRecord(shell, flags, { value, fields: Object.keys(value), facts: factsOf(flat) })
+  await printRecord(shell, flags, { value, fields: Object.keys(value), facts: word ?? factsOf(flat) })
+}
+
+/** One setting, or all of a group. @throws CommandError usage */
+function named(settings: Record<string, unknown>, name: string): Record<string, unknown> {
+  const group = Object.entries(settings).filter(([key]) => key.startsWith(`${name}.`))
+  if (group.length > 0) return Object.fromEntries(group)
+  return { [requireKnown(name, Object.keys(settings))]: settings[name] }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))

@@ -9,12 +9,17 @@ export function addSettingsCommands(program: CellarCommand, host: Host): void {
   settings
     .command('get')
     .description('show settings')
-    .argument('[name]', 'only this one, as in downloads.limit_speed')
+    .argument('[name]', 'only this one, as in downloads.limit_speed, or this group, as in downloads')
     .option(...USER)
     .option('--show-origin', 'say what is as it came, and what was set')
     .withServer()
     .withOutput()
-    .examples('cellar settings get', 'cellar settings get --user page_size', 'cellar settings get --show-origin')
+    .examples(
+      'cellar settings get downloads',
+      'cellar settings get downloads.limit_speed',
+      'cellar settings get --user page_size',
+      'cellar settings get --show-origin',
+    )
     .runs(host, async () => (await import('./settings-verbs.ts')).settingsGet)
 
   settings
@@ -42,5 +47,6 @@ export function addSettingsCommands(program: CellarCommand, host: Host): void {
     .description('edit settings as JSON in $VISUAL or $EDITOR')
     .option(...USER)
     .withServer()
+    .withTalk()
     .runs(host, async () => (await import('./settings-edit.ts')).settingsEdit)
 }

@@ -8,8 +8,9 @@ export function addTerminalCommands(program: CellarCommand, host: Host): void {
     .argument('[route]', 'where to open: /downloads/, /video/ID?t=1m30s')
     .option('--route <route>', 'the same')
     .option('--ascii', 'draw lines and bars with plain characters')
+    .option('--readonly', 'change nothing in the archive')
     .withServer()
-    .examples('cellar', 'cellar open /downloads/', 'cellar --server https://tube.example')
+    .examples('cellar', 'cellar open /downloads/', 'cellar --server https://tube.example', 'cellar --readonly')
     .runs(host, async () => (await import('./open.ts')).open)
 
   program

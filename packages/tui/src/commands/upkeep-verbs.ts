@@ -83,7 +83,7 @@ export const snapshotList = wholeList<Snapshot>({
 
 export const snapshotCreate = record<{ snapshot_name: string }>(
   ({ client }) => client.createSnapshot(),
-  ({ snapshot_name: name }) => [['snapshot', name]],
+  ({ snapshot_name: name }) => name,
 )
 
 const describeSnapshot = async (client: Client, id: string) =>

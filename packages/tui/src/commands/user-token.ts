@@ -43,10 +43,7 @@ export const tokenAdd: Run<DataFlags & OutputFlags> = async ({ shell, args, opti
   await printRecord(shell, options, {
     value: { name, token },
     fields: ['name', 'token'],
-    facts: [
-      ['Name', name],
-      ['Token', token],
-    ],
+    facts: token,
   })
   return EXIT.ok
 }

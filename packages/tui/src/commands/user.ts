@@ -46,6 +46,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
     .argument('<role>', 'admin or user')
     .option(...DATA)
     .examples('cellar user role sam admin')
+    .withTalk()
     .runs(host, async () => (await import('./user-rights.ts')).userRole)
 
   for (const [name, description] of [
@@ -57,6 +58,7 @@ export function addUserCommands(program: CellarCommand, host: Host): void {
       .description(description)
       .argument('<name>')
       .option(...DATA)
+      .withTalk()
       .runs(host, async () => {
         const { userDisable, userEnable } = await import('./user-rights.ts')
         return name === 'disable' ? userDisable : userEnable
@@ -93,5 +95,6 @@ function addTokenCommands(user: CellarCommand, host: Host): void {
     .argument('<name>', 'the account')
     .argument('<token>', 'the name of the token')
     .option(...DATA)
+    .withTalk()
     .runs(host, async () => (await import('./user-token.ts')).tokenRevoke)
 }

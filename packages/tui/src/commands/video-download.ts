@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '@tubecellar/core/client'
@@ -22,35 +22,78 @@ interface DownloadFlags {
 export const videoDownload = onServer<DownloadFlags>(async ({ shell, client, connection, args, options }) => {
   const { id } = readVideoId(args[0] ?? '')
   const { media_url: path } = await client.getVideo({ params: { id } })
-  const answer = await open(shell, connection, path)
-  if (options.output === '-') {
-    if (shell.stdout.isTTY) throw usageError('A video does not go to a terminal.', 'Pipe it on, or name a file.')
-    await pipeline(answer.body, shell.stdout, { end: false, signal: shell.signal })
-    return EXIT.ok
-  }
-  const file = options.output ?? basename(new URL(path, connection.serverUrl).pathname)
-  if (!options.force && (await isThere(file)))
-    throw new CommandError({
-      exitCode: EXIT.failed,
-      code: 'fileExists',
-      message: `There is a file ${file} already.`,
-      hint: 'Choose another with --output, or replace it with --force.',
-    })
-  const draft = `${file}.part`
+  if (options.output === '-' && shell.stdout.isTTY)
+    throw usageError('A video does not go to a terminal.', 'Pipe it on, or name a file.')
+  const name = basename(new URL(path, connection.serverUrl).pathname)
+  const { file, isDevice } = await placeOf(options.output ?? name, name, options.force ?? false)
+  const patience = createPatience(shell.signal, connection.timeoutMs)
   try {
-    await pipeline(answer.body, counting(shell, answer.sizeBytes), createWriteStream(draft), { signal: shell.signal })
-    await rename(draft, file)
+    const answer = await open(connection, path, patience.signal)
+    if (options.output === '-') {
+      // Who reads it may take all the time of the world: a player that is paused does.
+      patience.end()
+      await pipeline(answer.body, shell.stdout, { end: false, signal: shell.signal })
+      return EXIT.ok
+    }
+    const draft = isDevice ? file : `${file}.part`
+    try {
+      const { signal } = patience
+      await pipeline(answer.body, counting(shell, answer.sizeBytes, patience.renew), createWriteStream(draft), {
+        signal,
+      })
+      if (!isDevice) await rename(draft, file)
+    } catch (error) {
+      if (!isDevice) await rm(draft, { force: true })
+      throw error
+    }
   } catch (error) {
-    await rm(draft, { force: true })
+    if (patience.isOver()) throw new ApiError('timedOut')
+    // What fetch says of a connection that ended too soon.
+    if (error instanceof TypeError) throw new ApiError('unreachable', { message: 'The file broke off.', cause: error })
     throw error
+  } finally {
+    patience.end()
   }
   await writeLine(shell.stdout, file)
   return EXIT.ok
 })
 
-async function open(shell: Shell, { serverUrl, headers }: Connection, path: string) {
+/** Where to copy to: a file, one in the folder that was named, or a device, which is written to as it is. @throws CommandError */
+async function placeOf(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
+  const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (there?.isDirectory()) return placeOf(join(output, name), name, force)
+  const isDevice = there !== undefined && !there.isFile()
+  if (there === undefined || isDevice || force || output === '-') return { file: output, isDevice }
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'fileExists',
+    message: `There is a file ${output} already.`,
+    hint: 'Choose another with --output, or replace it with --force.',
+  })
+}
+
+/** Ends what waits for the server when nothing came for `ms`. */
+function createPatience(interruption: AbortSignal, ms: number) {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), ms)
+  return {
+    signal: AbortSignal.any([interruption, over.signal]),
+    isOver: () => over.signal.aborted,
+    renew: () => void timer.refresh(),
+    end: () => clearTimeout(timer),
+  }
+}
+
+async function open({ serverUrl, headers }: Connection, path: string, signal: AbortSignal) {
   const lines = (await headers()).map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string])
-  const answer = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal: shell.signal })
+  const answer = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal }).catch(
+    (error: unknown) => {
+      signal.throwIfAborted()
+      throw new ApiError('unreachable', { cause: error })
+    },
+  )
   if (!answer.ok || !answer.body)
     throw new ApiError(answer.status === 404 ? 'notFound' : 'forbidden', { status: answer.status })
   return {
@@ -59,12 +102,13 @@ async function open(shell: Shell, { serverUrl, headers }: Connection, path: stri
   }
 }
 
-function counting(shell: Shell, sizeBytes: number): Transform {
+function counting(shell: Shell, sizeBytes: number, onBytes: () => void): Transform {
   const progress = createProgressLine(shell)
   let doneBytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       doneBytes += chunk.length
+      onBytes()
       progress.show(`${formatBytes(doneBytes)}${sizeBytes > 0 ? ` ${formatPercent(doneBytes / sizeBytes)}` : ''}`)
       done(null, chunk)
     },
@@ -73,14 +117,4 @@ function counting(shell: Shell, sizeBytes: number): Transform {
       done()
     },
   })
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await stat(file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
 }

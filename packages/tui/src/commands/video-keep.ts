@@ -2,19 +2,20 @@ import { answerFields } from '@tubecellar/core/client'
 import { formatDate } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
-import { say } from '../output/shell.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import type { Run } from './define-command.ts'
+import { batch } from './shapes/batch.ts'
 import { readVideoId } from './video-id.ts'
 
-export const videoKeep: Run<ServerFlags & { readonly off?: boolean }> = async ({ shell, args, options }) => {
-  const { id } = readVideoId(args[0] ?? '')
-  const { client } = await connect(shell, options)
-  const isKept = !options.off
-  await client.setKept({ params: { id }, body: { is_kept: isKept } })
-  say(shell, isKept ? `${id} stays, watched or not.` : `${id} is deleted like the others once it was watched.`)
-  return EXIT.ok
-}
+export const videoKeep = batch<{ readonly off?: boolean }>({
+  noun: 'video',
+  done: 'marked',
+  readId: text => readVideoId(text).id,
+  act: async ({ client, options }, id) => {
+    await client.setKept({ params: { id }, body: { is_kept: !options.off } })
+    return options.off ? 'is deleted like the others once it was watched' : 'stays, watched or not'
+  },
+})
 
 /** What the daily deletion takes next. */
 export const videoExpiring: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {

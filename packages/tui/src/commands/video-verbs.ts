@@ -148,7 +148,7 @@ export const videoLink = record<{ url: string; expires: number }>(
     const { url, expires } = await client.signMedia({ body: { path } })
     return { url: new URL(url, `${connection.serverUrl}/`).href, expires }
   },
-  ({ url }) => [['url', url]],
+  ({ url }) => url,
 )
 
 export const videoReindex = reindexes({

@@ -37,11 +37,12 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
 
   video
     .command('keep')
-    .description('keep a video from being deleted because it was watched')
-    .argument('<id>', 'its id; one that starts with a dash goes after --')
-    .option('--off', 'stop keeping it')
+    .description('keep videos from being deleted because they were watched (staff)')
+    .withIds('ids', 'which videos')
+    .option('--off', 'stop keeping them')
     .withServer()
-    .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off dQw4w9WgXcQ')
+    .withOutput()
+    .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off --file old.txt')
     .runs(host, async () => (await import('./video-keep.ts')).videoKeep)
 
   video
@@ -86,10 +87,11 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
     .command('download')
     .description('copy the file of a video here')
     .argument('<id>', 'its id')
-    .option('-o, --output <file>', 'where to; - is stdout')
+    .option('-o, --output <file>', 'where to, a file or a folder; - is stdout')
     .option('--force', 'replace a file that is there')
     .withServer()
     .examples('cellar video download dQw4w9WgXcQ', 'cellar video download -o - dQw4w9WgXcQ | ffprobe -')
+    .withTalk()
     .runs(host, async () => (await import('./video-download.ts')).videoDownload)
 
   video
@@ -158,13 +160,13 @@ function addVideoDetails(video: CellarCommand, host: Host): void {
     .argument('<id>', 'its id')
     .withServer()
     .withOutput()
-    .examples('mpv "$(cellar video link --json=url dQw4w9WgXcQ | jq -r .url)"')
+    .examples('mpv "$(cellar video link dQw4w9WgXcQ)"')
     .runs(host, async () => (await import('./video-verbs.ts')).videoLink)
 
   video
     .command('reindex')
     .description('fetch what the source says about videos again (staff)')
-    .argument('<ids...>', 'which videos')
+    .withIds('ids', 'which videos')
     .withWait()
     .withServer()
     .withOutput()

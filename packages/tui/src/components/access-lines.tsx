@@ -35,7 +35,7 @@ function actionLine(
       { text: status === '' ? '' : `${status}   ` },
       { text: action, as: isDanger ? 'danger' : 'accent' },
     ],
-    enter: { label: action.toLowerCase(), run },
+    enter: { label: action.toLowerCase(), run, isChange: action !== 'Show' },
   })
 }
 

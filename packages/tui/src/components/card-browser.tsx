@@ -40,7 +40,7 @@ export function CardBrowser({ browser, title, style, list, cards }: CardBrowserP
   const first = selection.first(0, rows)
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <SectionHeading title={title} aside={aside} width={width} />
+      <SectionHeading title={title} filter={found.filter.text} aside={aside} width={width} />
       {list.tag === 'loading' ? <Loading /> : null}
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (

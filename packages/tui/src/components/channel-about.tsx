@@ -4,6 +4,7 @@ import { useChannelAbout, useReindex } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useLongText } from './outside.ts'
 import { LinePage } from './line-page.tsx'
 import { Loading } from './loading.tsx'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from './page-lines.tsx'
@@ -29,7 +30,9 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
   const staff = about?.staff ?? null
   const lines = about ? aboutLines() : []
   const page = useLinePage({ lines, height })
-  useSettingReset(page, actions.settings)
+  const text = about?.description ?? null
+  useLongText(text === null ? null : () => text)
+  useSettingReset(page, actions.settings, form)
   useKeys(
     'channel',
     staff
@@ -72,7 +75,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
           { text: key === 'sponsor' ? `${value}   ` : '' },
           { text: action, as: 'accent' },
         ],
-        enter: { label: action, run: () => void actions.setSponsorblock(next) },
+        enter: { label: action, run: () => void actions.setSponsorblock(next), isChange: true },
       })
     return [
       ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
@@ -91,7 +94,7 @@ export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
         section: 'delete',
         indent: 1,
         pieces: [{ text: 'Delete Channel', as: 'danger' }],
-        enter: { label: 'delete', run: () => actions.deletion.open() },
+        enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
       }),
     ]
   }

@@ -22,7 +22,11 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
       </Tint>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextInput value={filter.text} onChange={filter.type} placeholder="words; ! before them turns it round" />
+          <TextInput
+            value={filter.text}
+            onChange={filter.type}
+            placeholder="words; ! turns them round, ~ skips letters"
+          />
         </Text>
       ) : (
         <Tint as="text">{filter.text}</Tint>

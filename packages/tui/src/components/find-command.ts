@@ -1,4 +1,4 @@
-import uFuzzy from '@leeoniya/ufuzzy'
+import { fuzzySearch } from './fuzzy-search.ts'
 
 /** Something that the palette can do. */
 export interface Command {
@@ -16,15 +16,10 @@ export interface Command {
   readonly run: () => void
 }
 
-const fuzzy = new uFuzzy({ intraIns: 3 })
-
 /** The commands that a query means, best first; all of them for an empty one. Letters may be missing, words in any order. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const needle = query.trim()
   if (needle === '') return commands
   const haystack = commands.map(({ title, group, words = '' }) => `${title} ${words} ${group}`)
-  const [found, info, order] = fuzzy.search(haystack, needle, 1)
-  if (!found) return []
-  const ranked = order ? order.map(at => info.idx[at]) : found
-  return ranked.flatMap(at => (at === undefined ? [] : (commands[at] ?? [])))
+  return fuzzySearch(haystack, needle).flatMap(at => commands[at] ?? [])
 }

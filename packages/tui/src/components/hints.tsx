@@ -23,14 +23,29 @@ const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'
 const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
   stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3
 
+interface HintsProps {
+  readonly notice: Notice | null
+  /** Only what has something to say is shown, over the last row of what stands there instead. */
+  readonly isHidden?: boolean
+}
+
 /** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
-export function Hints({ notice }: { notice: Notice | null }) {
-  const { columns } = useTerminal()
+export function Hints({ notice, isHidden = false }: HintsProps) {
+  const { columns, rows } = useTerminal()
   const { actions, refusal } = useKeySnapshot()
   const run = useRunAction()
   const told = refusal === null ? notice : { text: refusal, isError: true }
   const help = actions.find(({ id }) => id === 'app.help')
   const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
+  if (isHidden) {
+    if (!told) return null
+    const text = ` ${right} `
+    return (
+      <Box position="absolute" marginTop={rows - 1} marginLeft={Math.max(0, columns - 1 - stringWidth(text))}>
+        <Tint as={told.isError ? 'danger' : 'positive'}>{text}</Tint>
+      </Box>
+    )
+  }
   // What leads to everything else is there before what is only one thing more.
   const menu = actions.find(({ id }) => id === 'app.menu')
   const menuWidth = menu ? hintWidth(menu) : 0

@@ -1,15 +1,23 @@
 import { createContext, use } from 'react'
+import type { ScrollState } from './line-scroll.ts'
 
-/** Where the lists of one place stood, by what they are: a place that one comes back to is as it was left. */
-export type PlaceMemory = Map<'rows' | 'lines', unknown>
+/** Which row of which section is marked. */
+export interface Marked {
+  readonly section: number
+  readonly index: number
+}
 
-export const PlaceMemoryContext = createContext<PlaceMemory>(new Map())
+/** How the lists of one place stood: a place that one comes back to is as it was left. */
+export interface PlaceMemory {
+  rows?: Marked
+  lines?: ScrollState
+  /** As it was typed. */
+  filter?: string
+}
 
-/** A part of the memory of this place. The place of the first drawing counts: later ones have parts of their own. */
-export function usePlaceMemory<T>(part: 'rows' | 'lines'): { read: () => T | undefined; write: (value: T) => void } {
-  const memory = use(PlaceMemoryContext)
-  return {
-    read: () => memory.get(part) as T | undefined,
-    write: value => void memory.set(part, value),
-  }
+export const PlaceMemoryContext = createContext<PlaceMemory>({})
+
+/** The memory of this place. That of the first drawing counts: later places have their own. */
+export function usePlaceMemory(): PlaceMemory {
+  return use(PlaceMemoryContext)
 }

@@ -1,14 +1,24 @@
 import { Box } from 'ink'
 import stringWidth from 'string-width'
 import { fit } from '../output/fit.ts'
+import { filterTitle } from './filter-rows.ts'
 import { Tint } from './tint.tsx'
 
 const GAP = 1
 const BETWEEN = '   '
 
-/** The title of a list, with how it is filtered at the right end: as many of its parts as there is room for. */
-export function SectionHeading({ title, aside = '', width }: { title: string; aside?: string; width: number }) {
-  const name = fit(title, Math.max(0, width - 1))
+interface SectionHeadingProps {
+  readonly title: string
+  readonly aside?: string
+  /** What the list is filtered by, as it was typed. */
+  readonly filter?: string
+  readonly width: number
+}
+
+/** The title of a list, and what is left of it; at the right end how it is shown: as many of its parts as there is room for. */
+export function SectionHeading({ title, aside = '', filter = '', width }: SectionHeadingProps) {
+  const left = filterTitle(filter)
+  const name = fit(left === '' ? title : `${title}: ${left}`, Math.max(0, width - 1))
   return (
     <Box width={width} flexShrink={0} justifyContent="space-between">
       <Tint as="text" isBold>{` ${name}`}</Tint>

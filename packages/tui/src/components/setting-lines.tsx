@@ -5,8 +5,9 @@ import { FieldInput } from './field-input.tsx'
 import { blankLine, headingLine, Pieces, textLine, wrappedLines, type Piece } from './page-lines.tsx'
 import type { SettingForm } from './use-setting-form.ts'
 import type { PageLine } from './use-line-page.ts'
+import { wrapText } from './wrap-text.ts'
 
-const LABEL = 36
+const LABEL = 37
 const NARROW_LABEL = 24
 
 export const labelWidth = (width: number) => (width < 70 ? NARROW_LABEL : LABEL)
@@ -23,15 +24,17 @@ export function settingLines(
   ]
 }
 
-/** One setting with its help and what the server said below it. */
+/** One setting with the rest of a long label, its help and what the server said below it. */
 export function fieldLines(
   field: SettingFieldView,
   section: string,
   input: { form: SettingForm; actions: SettingActions; width: number },
 ): PageLine[] {
   const { error, help, key } = field
+  const [name = '', ...rest] = wrapText(field.label, labelWidth(input.width))
   return [
-    fieldLine(field, section, input),
+    fieldLine(field, { name, section }, input),
+    ...rest.map((line, row) => textLine(`label-${key}-${row}`, line, 'dim', 1)),
     ...(error === null ? [] : wrappedLines(`error-${key}`, `x ${error}`, input.width, 'danger', 4)),
     ...(help === null ? [] : wrappedLines(`help-${key}`, help, input.width, 'dim', 4)),
   ]
@@ -39,10 +42,10 @@ export function fieldLines(
 
 function fieldLine(
   field: SettingFieldView,
-  section: string,
+  { name, section }: { readonly name: string; readonly section: string },
   { form, actions, width }: { form: SettingForm; actions: SettingActions; width: number },
 ): PageLine {
-  const label = pad(field.label, labelWidth(width), 'left')
+  const label = pad(name, labelWidth(width), 'left')
   return {
     key: `field-${field.key}`,
     section,

@@ -3,13 +3,20 @@ import { useKeys } from '../keys/key-provider.tsx'
 import { usePlaceMemory } from './place-memory.ts'
 import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './line-scroll.ts'
 
+interface Enter {
+  readonly label: string
+  readonly run: () => void
+  /** It changes the archive. */
+  readonly isChange?: boolean
+}
+
 /** One row of a page. */
 export interface PageLine {
   readonly key: string
   readonly section?: string | undefined
   readonly draw: (isMarked: boolean) => ReactNode
   /** What Enter does there; without it the row cannot be marked. */
-  readonly enter?: { readonly label: string; readonly run: () => void } | undefined
+  readonly enter?: Enter | undefined
   /** For the other keys of the screen: what the row stands for. */
   readonly subject?: unknown
 }
@@ -35,8 +42,8 @@ interface LinePageOptions {
 
 /** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
 export function useLinePage({ lines, height, canRest = false, isActive = true }: LinePageOptions): LinePageState {
-  const { read, write } = usePlaceMemory<ScrollState>('lines')
-  const [store] = useState(() => createLineStore(read(), write))
+  const memory = usePlaceMemory()
+  const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
   store.resize({
     height,
     canRest,
@@ -63,9 +70,12 @@ export function useLinePage({ lines, height, canRest = false, isActive = true }:
     { isActive },
   )
   const enter = lines.find(({ key }) => key === marked)?.enter
-  useKeys('page', enter ? { 'page.enter': { run: () => current()?.enter?.run(), label: enter.label } } : {}, {
-    isActive,
-  })
+  const onEnter = {
+    run: () => current()?.enter?.run(),
+    label: enter?.label ?? '',
+    isChange: () => current()?.enter?.isChange === true,
+  }
+  useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
   return { lines, height, first, marked, current, mark: store.mark }
 }
 
@@ -75,11 +85,11 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
   const listeners = new Set<() => void>()
   let size: ScrollSize = { lines: [], height: 1, canRest: false }
   let state = left ?? START
-  let isTouched = left !== undefined
+  let isMoved = false
 
   const set = (next: ScrollState | null) => {
     if (!next) return
-    isTouched = true
+    isMoved = true
     state = next
     remember(next)
     for (const listener of [...listeners]) listener()
@@ -91,8 +101,8 @@ function createLineStore(left: ScrollState | undefined, remember: (state: Scroll
     },
     resize(next: ScrollSize) {
       size = next
-      // Until somebody moves, what arrives later must not pull the page away from its top.
-      const settled = settle(isTouched ? state : START, size)
+      // Until somebody moves, what arrives later must not pull the page away from its top, or from where it was left.
+      const settled = settle(isMoved ? state : (left ?? START), size)
       if (settled.first !== state.first || settled.marked !== state.marked) state = settled
     },
     current: () => state,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { filterRows } from './filter-rows.ts'
+import { usePlaceMemory } from './place-memory.ts'
 
 /** The `/` filter of a list. */
 export interface RowFilter {
@@ -47,7 +48,12 @@ interface Picks {
 const NONE: Picks = { ids: new Set(), last: null }
 
 export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>): Rows<T> {
-  const [{ text, isOpen }, setFilter] = useState({ text: '', isOpen: false })
+  const memory = usePlaceMemory()
+  const [{ text, isOpen }, setFilter] = useState({ text: memory.filter ?? '', isOpen: false })
+  const filterBy = (next: string, isTyped: boolean) => {
+    memory.filter = next
+    setFilter({ text: next, isOpen: isTyped })
+  }
   const [{ ids, last }, setPicks] = useState<Picks>(NONE)
   // The readers are written where the screen is drawn and always mean the same.
   // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -64,9 +70,9 @@ export function useRows<T>(all: readonly T[], { idOf, textOf }: RowsOptions<T>):
       isOpen,
       total: all.length,
       open: () => setFilter(now => ({ ...now, isOpen: true })),
-      type: next => setFilter({ text: next.replaceAll(/[\r\n\t]/g, ' '), isOpen: true }),
+      type: next => filterBy(next.replaceAll(/[\r\n\t]/g, ' '), true),
       keep: () => setFilter(now => ({ ...now, isOpen: false })),
-      clear: () => setFilter({ text: '', isOpen: false }),
+      clear: () => filterBy('', false),
     },
     isPicked,
     picked: here.length,

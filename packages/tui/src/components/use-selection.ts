@@ -1,12 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { usePlaceMemory } from './place-memory.ts'
+import { usePlaceMemory, type Marked } from './place-memory.ts'
 import { windowOf } from './window-of.ts'
-
-/** Which row of which section is marked. */
-export interface Marked {
-  readonly section: number
-  readonly index: number
-}
 
 export interface Selection {
   /** What is marked now, also between two keys of one burst, before the screen is drawn again. */
@@ -21,8 +15,10 @@ export interface Selection {
 
 /** The marked row of a list in sections, kept within their lengths. Begins where it was left, else at the first row of `start`. */
 export function useSelection(lengths: readonly number[], start = 0): Selection {
-  const { read, write } = usePlaceMemory<Marked>('rows')
-  const [store] = useState(() => createSelection(read() ?? { section: start, index: 0 }, write))
+  const memory = usePlaceMemory()
+  const [store] = useState(() =>
+    createSelection(memory.rows ?? { section: start, index: 0 }, marked => void (memory.rows = marked)),
+  )
   store.resize(lengths)
   useSyncExternalStore(store.subscribe, store.current, store.current)
   return store

@@ -12,14 +12,25 @@ export interface SettingForm {
   readonly stopEditing: () => void
   readonly choose: (value: string) => void
   readonly stopChoosing: () => void
-  readonly enterOf: (field: SettingFieldView) => { readonly label: string; readonly run: () => void }
+  /** They are settings of the archive, not only of this person. */
+  readonly isChange: boolean
+  readonly enterOf: (field: SettingFieldView) => {
+    readonly label: string
+    readonly run: () => void
+    readonly isChange: boolean
+  }
 }
 
-/** What Enter does to settings: a toggle flips, a choice opens, a text can be changed. */
-export function useSettingForm(actions: SettingActions): SettingForm {
+/**
+ * What Enter does to settings: a toggle flips, a choice opens, a text can be changed. `isOwn`: they are this person's alone,
+ * and may be changed where the archive may not.
+ */
+export function useSettingForm(actions: SettingActions, { isOwn = false } = {}): SettingForm {
   const [editing, setEditing] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
+  const isChange = !isOwn
   return {
+    isChange,
     editing,
     choosing,
     stopEditing: () => setEditing(null),
@@ -31,18 +42,18 @@ export function useSettingForm(actions: SettingActions): SettingForm {
     enterOf(field) {
       switch (field.kind) {
         case 'toggle':
-          return { label: 'toggle', run: () => actions.choose(field.key, !field.isOn) }
+          return { label: 'toggle', isChange, run: () => actions.choose(field.key, !field.isOn) }
         case 'choice':
-          return { label: 'choose', run: () => setChoosing(field) }
+          return { label: 'choose', isChange, run: () => setChoosing(field) }
         default:
-          return { label: 'edit', run: () => setEditing(field.key) }
+          return { label: 'edit', isChange, run: () => setEditing(field.key) }
       }
     },
   }
 }
 
 /** The key that puts the marked setting back to its default. */
-export function useSettingReset(page: LinePageState, actions: SettingActions): void {
+export function useSettingReset(page: LinePageState, actions: SettingActions, { isChange }: SettingForm): void {
   const field = () => {
     const subject = page.current()?.subject
     return isField(subject) ? subject : null
@@ -53,6 +64,7 @@ export function useSettingReset(page: LinePageState, actions: SettingActions): v
         const marked = field()
         if (marked) actions.reset(marked.key)
       },
+      isChange: () => isChange,
       disabled: () => (field()?.canReset ? null : 'There is nothing to reset here'),
     },
   })

@@ -58,7 +58,7 @@ function Rows({ browser }: { browser: VideoBrowserState }) {
           />
         </Box>
       ) : null}
-      <SectionHeading title={title} aside={asideOf(browser)} width={width} />
+      <SectionHeading title={title} filter={found.filter.text} aside={asideOf(browser)} width={width} />
       {list.tag === 'loading' ? <Loading /> : null}
       {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
       {list.tag === 'ready' && !list.value.empty ? (

@@ -25,12 +25,22 @@ it('takes what is set and fills in the rest', () => {
 })
 
 it('leaves out what is wrong, says so, and keeps the rest', () => {
-  writeFileSync(file, JSON.stringify({ theme: 'pink', mouse: false, colour: 3 }))
+  writeFileSync(file, JSON.stringify({ theme: '../pink', mouse: false, colour: 3 }))
   const { config, problems } = readUiConfig(file)
   expect(config).toEqual({ ...DEFAULT_UI_CONFIG, mouse: false })
   expect(problems).toHaveLength(2)
   expect(problems[0]).toContain('theme: ')
   expect(problems[1]).toContain('there is no setting "colour"')
+})
+
+it('leaves out one wrong entry of the keys and keeps the others', () => {
+  writeFileSync(file, JSON.stringify({ keys: { 'app.quit': ['x'], 'app.help': 3, 'app.undo': [null] } }))
+  const { config, problems } = readUiConfig(file)
+  expect(config.keys).toEqual({ 'app.quit': ['x'] })
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toContain('app.help must be a key')
+  writeFileSync(file, JSON.stringify({ keys: 'none' }))
+  expect(readUiConfig(file).problems).toHaveLength(1)
 })
 
 it.each(['{ theme: ', '[]', '"x"', ''])('sets %j aside and goes on', text => {

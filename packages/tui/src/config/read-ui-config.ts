@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Paths } from '../profile/paths.ts'
-import { DEFAULT_UI_CONFIG, uiConfigSchema, type UiConfig } from './ui-config.ts'
+import { DEFAULT_UI_CONFIG, ownKeysSchema, uiConfigSchema, type UiConfig } from './ui-config.ts'
 
 export interface ReadUiConfig {
   readonly config: UiConfig
@@ -33,7 +33,10 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SyntaxError('not an object')
   const known = uiConfigSchema.shape
   const problems: string[] = []
-  const right = Object.entries(value).filter(([name, setting]) => {
+  const entries = Object.entries(value).map(([name, setting]) =>
+    name === 'keys' ? [name, rightKeys(setting, file, problems)] : [name, setting],
+  ) as [string, unknown][]
+  const right = entries.filter(([name, setting]) => {
     if (!Object.hasOwn(known, name)) {
       problems.push(`${file}: there is no setting "${name}".`)
       return false
@@ -43,6 +46,17 @@ export function parseUiConfig(value: unknown, file: string): ReadUiConfig {
     return success
   })
   return { config: uiConfigSchema.parse(Object.fromEntries(right)), problems }
+}
+
+/** The entries that can be keys: a wrong one takes nobody else's. */
+function rightKeys(keys: unknown, file: string, problems: string[]): unknown {
+  if (typeof keys !== 'object' || keys === null || Array.isArray(keys)) return keys
+  const right = Object.entries(keys).filter(([action, own]) => {
+    const { success } = ownKeysSchema.safeParse(own)
+    if (!success) problems.push(`${file}: keys: ${action} must be a key, a list of keys or null; its default counts.`)
+    return success
+  })
+  return Object.fromEntries(right)
 }
 
 function setAside(file: string): string {

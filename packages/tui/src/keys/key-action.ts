@@ -13,23 +13,28 @@ export interface KeyAction {
   readonly isHint: boolean
   /** May have a count before it: `5j`. */
   readonly isCountable: boolean
+  /** Changes the archive, or asks for what would: off where it is opened for reading only. */
+  readonly isChange: boolean
 }
 
-/** Id, keys split at commas, label, description, and whether it is a hint of the footer or takes a count. */
-type Row = readonly [id: string, keys: string, label: string, description: string, trait?: 'hint' | 'count']
+type Trait = 'hint' | 'count' | 'change' | 'hint change'
+
+/** Id, keys split at commas, label, description, and whether it is a hint of the footer, takes a count or changes the archive. */
+type Row = readonly [id: string, keys: string, label: string, description: string, trait?: Trait]
 
 /** The rows of a scope, whose ids stay part of the type. */
 export function inScope<const R extends readonly Row[]>(
   scope: Scope,
   rows: R,
 ): (KeyAction & { readonly id: R[number][0] })[] {
-  return rows.map(([id, keys, label, description, trait]) => ({
+  return rows.map(([id, keys, label, description, trait = '']) => ({
     id,
     scope,
     keys: keys.split(','),
     label,
     description,
-    isHint: trait === 'hint',
+    isHint: trait.startsWith('hint'),
     isCountable: trait === 'count',
+    isChange: trait.endsWith('change'),
   }))
 }

@@ -1,25 +1,31 @@
 import { useInput, usePaste } from 'ink'
-import { createContext, use, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
 import { createKeyRegistry, type Handlers, type KeyRegistry, type KeySnapshot } from './key-registry.ts'
 import type { KeyAction } from './key-action.ts'
 import type { ActionId } from './keymap.ts'
 import type { Scope } from './scopes.ts'
+import type { FunctionKeys } from '../terminal/function-keys.ts'
 
 const KeyContext = createContext<KeyRegistry | null>(null)
 
 interface KeyProviderProps {
   /** With what the person changed; the defaults when left out. */
   readonly keymap?: ReadonlyMap<ActionId, KeyAction> | undefined
+  /** Keys that Ink does not know. */
+  readonly functionKeys?: FunctionKeys | undefined
+  /** Nothing that changes the archive can be run. */
+  readonly isReadonly?: boolean
   readonly children: ReactNode
 }
 
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
-export function KeyProvider({ keymap, children }: KeyProviderProps) {
-  const [registry] = useState(() => createKeyRegistry(keymap))
+export function KeyProvider({ keymap, functionKeys, isReadonly = false, children }: KeyProviderProps) {
+  const [registry] = useState(() => createKeyRegistry({ actionOf: keymap, isReadonly }))
   useInput((input, key) => {
     for (const name of keyNames(input, key)) registry.press(name)
   })
+  useEffect(() => functionKeys?.subscribe(registry.press), [functionKeys, registry])
   return (
     <KeyContext value={registry}>
       <PasteGuard />
@@ -28,7 +34,13 @@ export function KeyProvider({ keymap, children }: KeyProviderProps) {
   )
 }
 
-/** Pasted text is never a row of commands: without a field to take it, nothing happens. */
+/** Takes a paste where `id` can be run: no field takes it, and nothing is asked. */
+export function usePasteFor(id: ActionId, onPaste: (text: string) => void): void {
+  const { typing, actions } = useKeySnapshot()
+  usePaste(onPaste, { isActive: typing === null && actions.some(action => action.id === id) })
+}
+
+/** Pasted text is never a row of commands: without something to take it, nothing happens. */
 function PasteGuard() {
   const { typing } = useKeySnapshot()
   usePaste(() => undefined, { isActive: typing === null })
@@ -62,6 +74,11 @@ export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions 
 export function useKeySnapshot(): KeySnapshot {
   const registry = useKeyRegistry()
   return useSyncExternalStore(registry.subscribe, registry.getSnapshot, registry.getSnapshot)
+}
+
+/** Explains what has the keys now, or not any more. */
+export function useExplain(): () => void {
+  return useKeyRegistry().explain
 }
 
 /** Presses a key, as a click on what stands for it does. */

@@ -16,6 +16,8 @@ export interface Handler {
   readonly disabled?: () => string | null
   /** Instead of the keymap's own word. */
   readonly label?: string
+  /** Where it depends on what is marked whether this changes the archive; the keymap says it of all others. */
+  readonly isChange?: () => boolean
 }
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
@@ -47,28 +49,46 @@ export interface KeySnapshot {
   readonly refusal: string | null
   /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
   readonly prefix: string | null
+  /** What has the keys is explained, until the next key. */
+  readonly isExplaining: boolean
 }
 
 export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
   readonly press: (key: string) => void
   readonly run: (id: ActionId) => void
+  /** Explains what has the keys, or not any more. */
+  readonly explain: () => void
   readonly getSnapshot: () => KeySnapshot
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** Why what changes the archive cannot be done where it is opened for reading only. */
+export const READONLY = 'Read only'
+
+interface RegistryOptions {
+  /** The keymap of this person. */
+  readonly actionOf?: ReadonlyMap<ActionId, KeyAction> | undefined
+  /** Nothing that changes the archive can be run, by whatever key, click or name. */
+  readonly isReadonly?: boolean
+}
+
 /** The one dispatcher: parts of the screen register what their actions do, and it finds out what a key means. */
-export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = actionsById): KeyRegistry {
+export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }: RegistryOptions = {}): KeyRegistry {
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
   let timer: NodeJS.Timeout | undefined
   let prefixTimer: NodeJS.Timeout | undefined
-  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null }
+  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null, isExplaining: false }
 
   const publish = (next: KeySnapshot) => {
     snapshot = next
     for (const listener of [...listeners]) listener()
+  }
+  const reasonOf = (id: ActionId, { disabled, isChange }: Pick<Handler, 'disabled' | 'isChange'>) => {
+    const changes = isReadonly && (actionOf.get(id)?.isChange === true || isChange?.() === true)
+    return changes ? READONLY : (disabled?.() ?? null)
   }
   const handlerOf = (id: ActionId): Handler | null => {
     for (const layer of sorted(layers)) {
@@ -92,8 +112,9 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
   const carryOut = (run: Resolved['run']) => {
     for (const { id, count } of run) {
       const handler = handlerOf(id)
-      const reason = handler?.disabled?.() ?? null
-      if (reason === null) handler?.run(count)
+      if (!handler) continue
+      const reason = reasonOf(id, handler)
+      if (reason === null) handler.run(count)
       else refuse(reason)
     }
   }
@@ -104,12 +125,13 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
       else layers.set(owner, layer)
       const inOrder = sorted(layers)
       const typing = inOrder.find(({ isTyping }) => isTyping)?.scope ?? null
-      const actions = activeActions(inOrder, actionOf)
+      const actions = activeActions(inOrder, { actionOf, reasonOf })
       if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
     },
     press(key) {
       clearTimeout(timer)
       refuse(null)
+      const wasExplaining = snapshot.isExplaining
       const { actions, typing } = snapshot
       const reachable = typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing) : actions
       const resolved = resolveKey(
@@ -128,8 +150,11 @@ export function createKeyRegistry(actionOf: ReadonlyMap<ActionId, KeyAction> = a
         }, COUNT_WAIT_MS)
         timer.unref()
       }
-      carryOut(resolved.run)
+      // Esc means just that the explanation goes; any other key also does what it does.
+      if (!wasExplaining || key !== 'esc') carryOut(resolved.run)
+      if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
     },
+    explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
     run: id => carryOut([{ id, count: null }]),
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -143,22 +168,27 @@ function sorted(layers: ReadonlyMap<object, Layer>): Layer[] {
   return [...layers.values()].sort((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
 }
 
-function activeActions(layers: readonly Layer[], actionOf: ReadonlyMap<ActionId, KeyAction>): ActiveAction[] {
+interface Known {
+  readonly actionOf: ReadonlyMap<ActionId, KeyAction>
+  readonly reasonOf: (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => string | null
+}
+
+function activeActions(layers: readonly Layer[], { actionOf, reasonOf }: Known): ActiveAction[] {
   const typing = layers.findIndex(({ isTyping, isModal }) => isTyping || isModal === true)
   return layers.flatMap(({ scope, handlers }, index) =>
     (Object.entries(handlers) as [ActionId, Handler | (() => void)][]).flatMap(([id, handler]) => {
       const action = actionOf.get(id)
       if (!action || (typing >= 0 && index > typing && !isSafeWhileTyping(id))) return []
-      const { label = action.label, disabled } = typeof handler === 'function' ? {} : handler
-      return [{ id, scope, label, keys: action.keys, disabled: disabled?.() ?? null }]
+      const known: Partial<Handler> = typeof handler === 'function' ? {} : handler
+      return [{ id, scope, label: known.label ?? action.label, keys: action.keys, disabled: reasonOf(id, known) }]
     }),
   )
 }
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 
-const isSafeWhileTyping = (id: ActionId) =>
-  id === 'app.quit' || id === 'app.suspend' || id === 'app.redraw' || id === 'app.servers'
+const safeWhileTyping: readonly ActionId[] = ['app.quit', 'app.suspend', 'app.redraw', 'app.servers', 'app.explain']
+const isSafeWhileTyping = (id: ActionId) => safeWhileTyping.includes(id)
 
 function isSame(a: readonly ActiveAction[], b: readonly ActiveAction[]): boolean {
   return (

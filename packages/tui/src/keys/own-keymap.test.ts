@@ -13,7 +13,7 @@ it('gives actions other keys, and takes those from their neighbours', () => {
 it('leaves an action without a key', () => {
   const { keymap } = ownKeymap({ 'app.quit': null })
   const ran: string[] = []
-  const registry = createKeyRegistry(keymap)
+  const registry = createKeyRegistry({ actionOf: keymap })
   registry.set({}, { scope: 'everywhere', isTyping: false, handlers: { 'app.quit': () => ran.push('quit') } })
   registry.press('q')
   expect(ran).toEqual([])

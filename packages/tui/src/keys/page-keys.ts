@@ -11,8 +11,8 @@ export const pageKeys = [
   ...inScope('search', [
     ['search.field', 'i,a', 'type', 'Goes to the search field.', 'hint'],
     ['search.play', 'p', 'play', 'Plays the marked video.', 'hint'],
-    ['search.watched', 'w', 'watched', 'Marks the video watched or unwatched.'],
-    ['search.subscribe', 's', 'Subscribe', 'Subscribes to the channel, or ends the subscription.'],
+    ['search.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'change'],
+    ['search.subscribe', 's', 'Subscribe', 'Subscribes to the channel, or ends the subscription.', 'change'],
     ['search.help', 'f1', 'keywords', 'Shows the keywords of a search.', 'hint'],
     ['search.refresh', 'r', 'refresh', 'Asks the server again.'],
   ]),

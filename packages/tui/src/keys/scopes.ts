@@ -27,6 +27,7 @@ export const scopeTitles = {
   downloads: 'Downloads',
   video: 'Video',
   play: 'Ways to play',
+  text: 'Long texts',
   list: 'Lists',
   player: 'Player',
   everywhere: 'Everywhere',

@@ -1,6 +1,7 @@
 import { ApiError, ContractError } from '@tubecellar/core/client'
 import { CommandError } from './command-error.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
+import { readFileError } from './file-error.ts'
 
 /** An error as it leaves the program. */
 export interface ErrorReport {
@@ -36,6 +37,8 @@ export function describeError(error: unknown): ErrorReport {
       hint: 'Is this the address of a Tubecellar or TubeArchivist server? `cellar info` shows it.',
     }
   }
+  const fileError = readFileError(error)
+  if (fileError) return describeError(fileError)
   return { exitCode: EXIT.failed, code: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 

@@ -1,3 +1,4 @@
+import { displayText } from '@tubecellar/core/format'
 import { paintFor } from './colour.ts'
 import { plainRow, type Column } from './column.ts'
 import { pickFields, readFields } from './json-fields.ts'
@@ -63,7 +64,7 @@ async function printJsonRows<T>(shell: Shell, flags: OutputFlags, { pages, field
   if (!isStream) await writeLine(shell.stdout, jsonText(all, indentFor(shell)))
 }
 
-/** One thing: a JSON object, or a line for each fact. */
+/** One thing: a JSON object, or a line for each fact; a text instead of facts stands alone, for `$(…)`. */
 export async function printRecord<T extends object>(
   shell: Shell,
   flags: OutputFlags,
@@ -71,11 +72,12 @@ export async function printRecord<T extends object>(
     value,
     fields,
     facts,
-  }: { value: T; fields: readonly string[]; facts: readonly (readonly [name: string, text: string])[] },
+  }: { value: T; fields: readonly string[]; facts: readonly (readonly [name: string, text: string])[] | string },
 ): Promise<void> {
   if (isJson(flags)) {
     return writeLine(shell.stdout, jsonText(pickFields(value, fieldsOf(flags, fields)), indentFor(shell)))
   }
+  if (typeof facts === 'string') return writeLine(shell.stdout, displayText(facts))
   const columns = [
     { heading: '', text: ([name]: readonly [string, string]) => name },
     { heading: '', text: ([, text]: readonly [string, string]) => text, isFlexible: true },

@@ -44,6 +44,17 @@ describe('layOut', () => {
     ).toContain('123456789 B')
   })
 
+  it('leaves out the last columns where not all fit, rather than break lines', () => {
+    const row = { title: 'A lighthouse', size: 5 }
+    const wide = [
+      ...columns,
+      { heading: 'PUBLISHED', text: () => '2026-01-01' },
+      { heading: 'SEEN', text: () => 'yes' },
+    ]
+    expect(layOut(wide, [row], 28).row(row)).toBe('A lightho…   5 B  2026-01-01')
+    expect(layOut(wide, [row], 16).heading).toBe('TITLE       SIZE')
+  })
+
   it('makes hostile text harmless', () => {
     expect(layOut(columns, [hostile], 80).row(hostile)).toBe('A[2J B CD E   1 B')
   })

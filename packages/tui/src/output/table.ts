@@ -8,11 +8,13 @@ const GAP = '  '
 /** Flexible columns stay at least this wide, however narrow the terminal. */
 const FLEXIBLE_MIN = 8
 
+/** A terminal that is too narrow for all columns gets the first of them: these at least, however narrow it is. */
+const COLUMNS_MIN = 2
+
 /** Draws rows under one another in at most `width` columns. Later pages keep the widths that `rows` asked for. */
-export function layOut<T>(columns: readonly Column<T>[], rows: readonly T[], width: number) {
-  const wanted = columns.map(column =>
-    Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row))))),
-  )
+export function layOut<T>(all: readonly Column<T>[], rows: readonly T[], width: number) {
+  const columns = all.slice(0, countThatFits(all, rows, width))
+  const wanted = columns.map(column => widthOf(column, rows))
   const widths = shrink(wanted, columns, width)
   const line = (cells: readonly string[]) =>
     cells
@@ -23,6 +25,19 @@ export function layOut<T>(columns: readonly Column<T>[], rows: readonly T[], wid
     heading: line(columns.map(column => column.heading)),
     row: (row: T) => line(columns.map(column => displayText(column.text(row)))),
   }
+}
+
+const widthOf = <T>(column: Column<T>, rows: readonly T[]) =>
+  Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row)))))
+
+function countThatFits<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): number {
+  let used = -GAP.length
+  for (const [i, column] of columns.entries()) {
+    const wanted = widthOf(column, rows)
+    used += GAP.length + (column.isFlexible ? Math.min(wanted, FLEXIBLE_MIN) : wanted)
+    if (used > width) return Math.max(i, COLUMNS_MIN)
+  }
+  return columns.length
 }
 
 /** Takes what is too much from the widest flexible column, again and again. */

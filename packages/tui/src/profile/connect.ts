@@ -3,6 +3,7 @@ import { createGotTransport, type Credentials } from '@tubecellar/core/node'
 import type { Shell } from '../output/shell.ts'
 import { findCredentials, type Identity } from './credentials.ts'
 import { findPaths, type Paths } from './paths.ts'
+import { readonlyTransport } from './readonly-transport.ts'
 import { readSettings, type ServerFlags } from './settings.ts'
 
 export type { ServerFlags } from './settings.ts'
@@ -13,6 +14,8 @@ export interface Connection extends Identity {
   /** What the client sends with, for calls that are not in the contract. */
   readonly transport: Transport
   readonly paths: Paths
+  /** How long to wait for an answer. */
+  readonly timeoutMs: number
   readonly credentials: Credentials
   /** Header lines that prove to the server who asks, for a player that loads media by itself. */
   readonly headers: () => Promise<readonly string[]>
@@ -21,24 +24,28 @@ export interface Connection extends Identity {
 /**
  * The server of the flag, the environment or the profile, with the credentials kept for it. Sends nothing yet. `signal`
  * ends every call, those of an interrupted command by default; with null they go on, as the last position must be saved,
- * and nothing is tried twice: the interface behind it asks again by itself.
+ * and nothing is tried twice: the interface behind it asks again by itself. `isReadonly`: nothing that changes the archive is
+ * sent.
  */
 export async function connect(
   shell: Shell,
   flags: ServerFlags & { readonly wait?: boolean },
   signal: AbortSignal | null = shell.signal,
+  { isReadonly = false } = {},
 ): Promise<Connection> {
   const paths = findPaths(shell.env)
   // A command that waits means the whole wait by its --timeout, not one answer.
   const { server, profile, timeoutMs } = await readSettings(withoutWait(flags), shell.env, paths)
   const identity = { serverUrl: server.value, profile: profile.value }
   const credentials = await findCredentials(shell, paths, identity)
-  const transport = transportOf(identity.serverUrl, credentials, signal, timeoutMs.value)
+  const direct = transportOf(identity.serverUrl, credentials, signal, timeoutMs.value)
+  const transport = isReadonly ? readonlyTransport(direct) : direct
   return {
     ...identity,
     client: createClient(transport),
     transport,
     paths,
+    timeoutMs: timeoutMs.value,
     credentials,
     headers: async () =>
       credentials.tag === 'token'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCookieJar, type Credentials } from '@tubecellar/core/node'
-import { CommandError } from '../output/command-error.ts'
+import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Keyring, Shell } from '../output/shell.ts'
 import type { Paths } from './paths.ts'
@@ -36,7 +36,7 @@ export function credentialFiles({ stateDir }: Paths, identity: Identity) {
 /** Who we are to this server: `CELLAR_TOKEN`, else a token that was signed in with, else a session, which may be empty. */
 export async function findCredentials(shell: Shell, paths: Paths, identity: Identity): Promise<Credentials> {
   const given = shell.env['CELLAR_TOKEN']?.trim()
-  if (given) return { tag: 'token', token: given }
+  if (given) return { tag: 'token', token: requireToken(given, 'CELLAR_TOKEN') }
   const place = await placeOf(paths, identity)
   const token = (await readSecretOf(shell, paths, identity, place, 'token'))?.trim()
   if (token) return { tag: 'token', token }
@@ -47,6 +47,15 @@ export async function findCredentials(shell: Shell, paths: Paths, identity: Iden
 
 export async function placeOf(paths: Paths, identity: Identity): Promise<SecretPlace> {
   return (await readIfThere(credentialFiles(paths, identity).marker)) === undefined ? 'file' : 'keyring'
+}
+
+/** A token as it may stand in a header; `said` is where it came from. @throws CommandError usage */
+export function requireToken(token: string, said: string): string {
+  if (/^[\x21-\x7E]+$/.test(token)) return token
+  throw usageError(
+    `${said}: this is not a token.`,
+    'It is one word of plain letters and digits: `cellar auth token` prints yours.',
+  )
 }
 
 /** Keeps a token in place of any session. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forgetServer, readLastServer, rememberServer } from './last-server.ts'
 import { findPaths, type Paths } from './paths.ts'
-import { readProfiles, saveProfile, saveProfiles } from './profile-file.ts'
+import { changeProfiles, readProfiles, saveProfile } from './profile-file.ts'
 
 describe('the server that is opened again', () => {
   let home: string
@@ -29,9 +29,9 @@ describe('the server that is opened again', () => {
 
   it('gives way once another profile is chosen for everything, or it was forgotten', async () => {
     await rememberServer(paths, 'work')
-    await saveProfiles(paths, { ...(await readProfiles(paths)), current: 'other' })
+    await changeProfiles(paths, file => ({ ...file, current: 'other' }))
     expect(await readLastServer(paths)).toBeNull()
-    await saveProfiles(paths, { ...(await readProfiles(paths)), current: 'home' })
+    await changeProfiles(paths, file => ({ ...file, current: 'home' }))
     expect(await readLastServer(paths)).toBe('work')
     await forgetServer(paths)
     expect(await readLastServer(paths)).toBeNull()
@@ -39,7 +39,7 @@ describe('the server that is opened again', () => {
 
   it('is none where its profile is gone, or the file is damaged', async () => {
     await rememberServer(paths, 'work')
-    await saveProfiles(paths, { current: 'home', profiles: { home: { server: 'http://127.0.0.1:8000' } } })
+    await changeProfiles(paths, () => ({ current: 'home', profiles: { home: { server: 'http://127.0.0.1:8000' } } }))
     expect(await readLastServer(paths)).toBeNull()
     for (const text of ['{', 'null', '[]', '{"profile":1}']) {
       await writeFile(join(paths.stateDir, 'last-server.json'), text)

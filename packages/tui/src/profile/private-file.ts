@@ -1,13 +1,81 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommandError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+
+/** Changing a file of ours takes milliseconds: whoever holds a lock for longer than this was killed. */
+const LOCK_STALE_MS = 5_000
+const LOCK_RETRY_MS = 20
+const LOCK_WAIT_MS = 15_000
 
 /** Replaces a file that only its owner may read, in a folder that only its owner may enter. */
 export async function writePrivateFile(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.new`
-  await writeFile(draft, text, { mode: 0o600 })
-  await chmod(draft, 0o600)
-  await rename(draft, file)
+  try {
+    await writeFile(draft, text, { mode: 0o600 })
+    await chmod(draft, 0o600)
+    await rename(draft, file)
+  } catch (error) {
+    await removeFile(draft).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Runs `change`, which reads a file and writes it anew, while no other command does: the later one must see the earlier. */
+export async function whileLocked<T>(file: string, change: () => Promise<T>): Promise<T> {
+  await makePrivateFolder(dirname(file))
+  const lock = `${file}.lock`
+  for (let waitedMs = 0; !(await take(lock)); waitedMs += LOCK_RETRY_MS) {
+    if (waitedMs >= LOCK_WAIT_MS) throw stuck(file, lock)
+    await sleep(LOCK_RETRY_MS)
+  }
+  try {
+    return await change()
+  } finally {
+    await removeFile(lock)
+  }
+}
+
+async function take(lock: string): Promise<boolean> {
+  try {
+    await (await open(lock, 'wx', 0o600)).close()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const since = await stat(lock).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
+  // Also one from the future: the clock was set back since.
+  if (since !== undefined && Math.abs(Date.now() - since) > LOCK_STALE_MS) await removeFile(lock)
+  return false
+}
+
+function stuck(file: string, lock: string): CommandError {
+  return new CommandError({
+    exitCode: EXIT.failed,
+    code: 'locked',
+    message: `Another command is changing ${file}.`,
+    hint: `If there is none, delete ${lock}.`,
+  })
+}
+
+/** Not mkdir's own way with parents: that one never ends where a file system says of a parent that is there that it is not, as /proc. */
+async function makePrivateFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makePrivateFolder(dirname(folder))
+    await mkdir(folder, { mode: 0o700 }).catch((again: NodeJS.ErrnoException) => {
+      if (again.code !== 'EEXIST') throw again
+    })
+  }
 }
 
 /** The text of a file, or undefined when there is none. */

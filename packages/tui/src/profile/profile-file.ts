@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Paths } from './paths.ts'
-import { readIfThere, writePrivateFile } from './private-file.ts'
+import { readIfThere, whileLocked, writePrivateFile } from './private-file.ts'
 
 /** What is remembered of one server and one account on it. Secrets are elsewhere, see credentials.ts. */
 export interface Profile {
@@ -46,18 +46,28 @@ export async function readProfiles(paths: Paths): Promise<ProfileFile> {
   }
 }
 
-export async function saveProfiles(paths: Paths, file: ProfileFile): Promise<void> {
-  await writePrivateFile(profileFile(paths), `${JSON.stringify(file, null, 2)}\n`)
+/** Puts what `change` makes of the file in its place. Commands that do so at once do it one after the other. */
+export async function changeProfiles(
+  paths: Paths,
+  change: (file: ProfileFile) => ProfileFile | Promise<ProfileFile>,
+): Promise<void> {
+  const path = profileFile(paths)
+  await whileLocked(path, async () => {
+    const changed = await change(await readProfiles(paths))
+    await writePrivateFile(path, `${JSON.stringify(changed, null, 2)}\n`)
+  })
 }
 
-/** Changes one profile, or adds it. */
-export async function saveProfile(paths: Paths, name: string, change: Profile): Promise<void> {
-  const { current, profiles } = await readProfiles(paths)
-  const isFirst = Object.keys(profiles).length === 0
-  await saveProfiles(paths, {
-    current: isFirst ? name : current,
-    profiles: { ...profiles, [name]: { ...profiles[name], ...change } },
-  })
+/** Changes one profile, or adds it; what is undefined is taken away. */
+export async function saveProfile(
+  paths: Paths,
+  name: string,
+  change: { readonly [Key in keyof Profile]: Profile[Key] | undefined },
+): Promise<void> {
+  await changeProfiles(paths, ({ current, profiles }) => ({
+    current: Object.keys(profiles).length === 0 ? name : current,
+    profiles: { ...profiles, [name]: readProfile({ ...profiles[name], ...change }) },
+  }))
 }
 
 function readProfile(value: unknown): Profile {

@@ -7,13 +7,14 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i
 
 /**
  * The address of a server as a person writes it: origin and path prefix, without the slash at its end. The scheme may be
- * left out for this machine only, as a password must not go in the clear to another by mistake. @throws CommandError usage
+ * left out for this machine only, as a password must not go in the clear to another by mistake. `said` is what says so, if it is
+ * not the command line. @throws CommandError usage
  */
-export function readServerUrl(text: string): string {
+export function readServerUrl(text: string, said?: string): string {
   const address = LOOPBACK.test(text) ? `http://${text}` : text
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
     throw usageError(
-      `"${text}" is not the address of a server.`,
+      `${said === undefined ? '' : `${said}: `}"${text}" is not the address of a server.`,
       'Write it with http:// or https://, as in https://tube.example',
     )
   }

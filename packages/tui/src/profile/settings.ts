@@ -41,8 +41,8 @@ export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): 
   const timeout = first(flags.timeout, env['CELLAR_TIMEOUT'], kept?.timeout, TIMEOUT)
   return {
     profile: { ...profile, value: name },
-    server: { ...server, value: readServerUrl(server.value) },
-    timeoutMs: { ...timeout, value: readTimeout(timeout.value) },
+    server: { ...server, value: readServerUrl(server.value, whose(server, 'CELLAR_SERVER', name)) },
+    timeoutMs: { ...timeout, value: readTimeout(timeout.value, whose(timeout, 'CELLAR_TIMEOUT', name) ?? '--timeout') },
   }
 }
 
@@ -57,11 +57,17 @@ function first<T extends string>(
   return profile === undefined ? { value: fallback, origin: 'default' } : { value: profile, origin: 'profile' }
 }
 
-/** @throws CommandError usage */
-export function readTimeout(text: string): number {
+/** Where a wrong value is to be corrected, unless it stands on the command line. */
+function whose({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
+  if (origin === 'environment') return variable
+  return origin === 'profile' ? `The profile ${profile}` : undefined
+}
+
+/** `said` is what says so: a flag, a variable, a profile. @throws CommandError usage */
+export function readTimeout(text: string, said: string): number {
   const seconds = parseTimestamp(text)
   if (seconds !== null && seconds > 0) return seconds * 1000
-  throw usageError(`--timeout cannot be "${text}".`, 'Give a time such as 90s, 5m, 1h.')
+  throw usageError(`${said} cannot be "${text}".`, 'Give a time such as 90s, 5m, 1h.')
 }
 
 export function unknownProfile(name: string): CommandError {

@@ -47,7 +47,7 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
           { text: label, as: isDanger ? 'danger' : 'accent' },
           { text: progress === null ? '' : `   ${progress}`, as: 'positive' },
         ],
-        enter: { label: label.toLowerCase(), run: () => void run(name) },
+        enter: { label: label.toLowerCase(), run: () => void run(name), isChange: true },
       }),
     ),
     blankLine(`end-${title}`),
@@ -81,7 +81,7 @@ function restoreLines(
                     { text: row(backup.timestamp, backup.source, backup.filename) },
                     { text: label, as: 'danger' },
                   ],
-                  enter: { label: label.toLowerCase(), run: () => ask(backup.filename) },
+                  enter: { label: label.toLowerCase(), run: () => ask(backup.filename), isChange: true },
                 }),
               ),
             ]

@@ -32,7 +32,7 @@ export function AppSettingsScreen({ height }: { height: number }) {
     ...snapshotLines(view.snapshots, { actions, width }),
   ]
   const page = useLinePage({ lines, height: height - (field ? 1 : 0) })
-  useSettingReset(page, actions)
+  useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const close = () => setField(null)
   // Spec section 5: a PO token can be updated once it differs from its prefix.

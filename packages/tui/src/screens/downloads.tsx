@@ -9,6 +9,8 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { Failure } from '../components/failure.tsx'
 import { gridShape } from '../components/grid-shape.ts'
 import { ListFooter } from '../components/list-footer.tsx'
+import { failureText } from '../components/long-texts.ts'
+import { useLongText } from '../components/outside.ts'
 import { Loading } from '../components/loading.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
@@ -96,9 +98,16 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
     ...(grid?.canAdd ? { 'downloads.more': actions.addColumn } : {}),
     'downloads.refresh': () => actions.refresh(),
   }
+  const failure = () => {
+    const row = markedRow()
+    return row ? failureText(row) : null
+  }
+  useLongText(failure() === null ? null : failure, { isActive })
   useKeys('downloads', {
     ...(isActive ? handlers : {}),
-    ...(task?.stopLabel ? { 'downloads.stop': () => notifications.actions.stop(task.id) } : {}),
+    ...(task?.stopLabel
+      ? { 'downloads.stop': { run: () => notifications.actions.stop(task.id), isChange: () => true } }
+      : {}),
     ...(task?.canClose
       ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }
       : {}),
@@ -120,6 +129,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
       <Box flexDirection="column" flexShrink={0} paddingY={1}>
         <SectionHeading
           title={list.tag === 'ready' ? list.value.total : view.title}
+          filter={found.filter.text}
           aside={aside.slice(0, columns >= ALL_FROM ? 3 : 1).join('   ')}
           width={width}
         />

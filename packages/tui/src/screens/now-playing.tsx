@@ -8,6 +8,8 @@ import { NowPlayingRows } from '../components/now-playing-rows.tsx'
 import type { Playing } from '../components/playing.ts'
 import { TooSmall } from '../components/too-small.tsx'
 import { useKeys } from '../keys/key-provider.tsx'
+import { usePlayHooks } from '../components/use-play-hooks.ts'
+import type { RunPlayHook } from '../player/play-hooks.ts'
 import { usePlayOn } from '../components/use-play-on.ts'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
@@ -23,10 +25,11 @@ interface NowPlayingProps {
   readonly onFail: (message: string) => void
   /** Plays another one in its place. */
   readonly onNext: (videoId: string) => void
+  readonly runHook: RunPlayHook | undefined
 }
 
 /** What plays: lives as long as the player, whatever screen is above it. */
-export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext }: NowPlayingProps) {
+export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext, runHook }: NowPlayingProps) {
   const { columns, rows } = useTerminal()
   const { videoId } = playing
   const { view: video } = useVideo(videoId)
@@ -37,6 +40,20 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
   const title = video.tag === 'ready' ? video.value.title : playing.title
   const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
+  const known = video.tag === 'ready' && video.value.id === videoId && playback ? { ...video.value, ...playback } : null
+  usePlayHooks(
+    runHook,
+    playing,
+    known && {
+      id: videoId,
+      title,
+      channel,
+      mediaUrl: known.mediaUrl,
+      position: known.position,
+      duration: known.duration,
+      hasEnded: known.hasEnded,
+    },
+  )
   const navs = usePlayOn({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
   const next = navs.find(nav => nav.next)?.next
   const previous = navs.find(nav => nav.previous)?.previous

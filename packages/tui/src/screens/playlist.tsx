@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Loading } from '../components/loading.tsx'
 import { ChoiceMenu } from '../components/choice-menu.tsx'
+import { useLongText } from '../components/outside.ts'
 import { PlaylistHead, playlistHeadRows } from '../components/playlist-head.tsx'
 import { TASK_ROWS, TaskPanel } from '../components/task-panel.tsx'
 import { useVideoBrowser } from '../components/use-video-browser.ts'
@@ -108,6 +109,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       if (isDone && by !== 0) browser.selection.move(by)
     })
   }
+  useLongText(description === null ? null : () => `${playlist.name}\n\n${description}`)
   useKeys('playlist', {
     ...(subscription
       ? {

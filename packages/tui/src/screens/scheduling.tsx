@@ -34,7 +34,7 @@ export function SchedulingScreen({ height }: { height: number }) {
     ...pushLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
   ]
   const page = useLinePage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
-  useSettingReset(page, actions)
+  useSettingReset(page, actions, form)
   useKeys('settings', { 'settings.refresh': actions.refresh })
   const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
   const chosen = schedules.find(({ task }) => opened.tag === 'presets' && task === opened.task)
@@ -102,7 +102,7 @@ function scheduleLines(
       section: task,
       indent: 4,
       pieces: [{ text: 'Presets', as: 'accent' }],
-      enter: { label: 'choose', run: () => onPresets(task) },
+      enter: { label: 'choose', run: () => onPresets(task), isChange: true },
     }),
     ...(config ? fieldLines(config, task, input) : []),
     blankLine(`end-${task}`),
@@ -134,6 +134,7 @@ function pushLines(
                     pieces: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
                     enter: {
                       label: label.toLowerCase(),
+                      isChange: true,
                       run: () => void (label === 'Test' ? actions.testPush(task, url) : actions.removePush(task, url)),
                     },
                   }),
@@ -149,7 +150,7 @@ function pushLines(
       section: 'push',
       indent: 1,
       pieces: [{ text: 'Add', as: 'accent' }],
-      enter: { label: 'add', run: onAdd },
+      enter: { label: 'add', run: onAdd, isChange: true },
     }),
   ]
 }

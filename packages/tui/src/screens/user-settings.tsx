@@ -11,7 +11,7 @@ import { useTerminal } from '../terminal/terminal-context.tsx'
 export function UserSettingsScreen({ height }: { height: number }) {
   const width = useTerminal().columns - 1
   const { view, actions } = useUserSettings()
-  const form = useSettingForm(actions)
+  const form = useSettingForm(actions, { isOwn: true })
   const { admin } = view
   const lines = [
     ...settingLines(view.section, { form, actions, width }),
@@ -24,7 +24,7 @@ export function UserSettingsScreen({ height }: { height: number }) {
       : []),
   ]
   const page = useLinePage({ lines, height })
-  useSettingReset(page, actions)
+  useSettingReset(page, actions, form)
   return (
     <Box height={height} flexDirection="column" flexShrink={0}>
       <LinePage page={page} />

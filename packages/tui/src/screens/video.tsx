@@ -1,10 +1,13 @@
 import { Box, useIsScreenReaderEnabled } from 'ink'
+import { use } from 'react'
 import type { Screen, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
+import { videoText } from '../components/long-texts.ts'
+import { OutsideContext, useLongText } from '../components/outside.ts'
 import { LinePage } from '../components/line-page.tsx'
 import { ListFooter } from '../components/list-footer.tsx'
 import { Loading } from '../components/loading.tsx'
@@ -146,6 +149,9 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const previous = navs.find(nav => nav.previous)?.previous
   const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
   const [nav] = navs
+  const { browse } = use(OutsideContext)
+  const { url: sourceUrl } = video.source
+  useLongText(() => videoText(video, comments))
   useKeys('video', {
     'video.play': {
       run: () => onPlay(video, startAt),
@@ -164,6 +170,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
     ...(nav ? { 'video.autoplay': () => autoplay.actions.toggle(nav.id) } : {}),
     'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
+    ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
     'video.refresh': () => actions.refresh(),
   })
   usePlayWays({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })

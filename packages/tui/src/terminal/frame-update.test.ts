@@ -68,6 +68,22 @@ describe('what is written of a frame', () => {
     expect(changed).toBeLessThan(50)
   })
 
+  it('is blanks of their ground where the terminal erases to its own', () => {
+    const wide = (text: string) => cellsOf(text.padEnd(30), night)
+    const [before, after] = [
+      frameOf([rowOf(wide('a long title that will be gone'), cellsOf('end', red)), rowOf(cellsOf('plain words here'))]),
+      frameOf([rowOf(wide('a'), cellsOf('end', red))]),
+    ]
+    const drawn = (frame: FrameRow[]) => {
+      const terminal = createTinyTerminal(COLUMNS, ROWS, { erasesInGround: false })
+      terminal.write(frame.map(({ text }) => text).join('\n'))
+      return terminal
+    }
+    const terminal = drawn(before)
+    terminal.write(frameUpdate(before, after, rewrite, false))
+    expect(terminal.screen()).toEqual(drawn(after).screen())
+  })
+
   it('is one cover when one comes, not those beside it', () => {
     const [left, right] = [cover(3), cover(7)]
     const page = (isHere: boolean) =>

@@ -1,3 +1,4 @@
+import { erasesInGround } from './erase-in-ground.ts'
 import { codesBetween, joinedCodes, type Cell, type Code } from './styled-text.ts'
 
 /** A row of a frame: its text, without the blanks at its end, and where it is known, its cells. */
@@ -14,6 +15,7 @@ const MIN_ERASED = 8
 const MIN_MOVED = 1000
 
 const NO_STYLES: readonly Code[] = []
+const CAN_ERASE_GROUND = erasesInGround(process.env)
 const BLANK: Cell = Object.freeze({ value: ' ', styles: NO_STYLES })
 
 /** Rewrites a row whose cells are not known, or may be of another width on the terminal than we think; from its first column. */
@@ -23,7 +25,12 @@ type RewriteRow = (before: string, after: string) => string
  * What makes one frame of a whole screen out of the one before it: only cells that changed are written, blanks are erased,
  * and rows that moved together are moved by the terminal. Leaves the cursor in the last row, without any style.
  */
-export function frameUpdate(before: readonly FrameRow[], after: readonly FrameRow[], rewrite: RewriteRow): string {
+export function frameUpdate(
+  before: readonly FrameRow[],
+  after: readonly FrameRow[],
+  rewrite: RewriteRow,
+  canEraseGround = CAN_ERASE_GROUND,
+): string {
   const move = moveOf(before, after)
   const rows = move === null ? before : movedRows(before, move)
   const pen = createPen()
@@ -35,7 +42,7 @@ export function frameUpdate(before: readonly FrameRow[], after: readonly FrameRo
     const known = rows[y]
     if (known === undefined || known.text === next.text) continue
     if (isPlain(known.cells) && isPlain(next.cells) && known.cells.length === next.cells.length) {
-      writeRow(pen, y, known.cells, next.cells)
+      writeRow(pen, y, { before: known.cells, after: next.cells, canEraseGround })
     } else {
       pen.style(NO_STYLES)
       pen.control(`\u001b[${y + 1}H${rewrite(known.text, next.text)}`)
@@ -77,7 +84,14 @@ function createPen() {
   }
 }
 
-function writeRow(pen: Pen, y: number, before: readonly Cell[], after: readonly Cell[]): void {
+interface RowChange {
+  readonly before: readonly Cell[]
+  readonly after: readonly Cell[]
+  /** Erased cells take the ground of the style that is set. */
+  readonly canEraseGround: boolean
+}
+
+function writeRow(pen: Pen, y: number, { before, after, canEraseGround }: RowChange): void {
   let x = 0
   let isFirst = true
   while (x < after.length) {
@@ -88,7 +102,7 @@ function writeRow(pen: Pen, y: number, before: readonly Cell[], after: readonly 
     const end = endOfChange(before, after, x)
     pen.control(isFirst ? `\u001b[${y + 1};${x + 1}H` : `\u001b[${x + 1}G`)
     isFirst = false
-    writeCells(pen, after, x, end)
+    writeCells(pen, after, { from: x, end, canEraseGround })
     x = end
   }
 }
@@ -103,10 +117,16 @@ function endOfChange(before: readonly Cell[], after: readonly Cell[], from: numb
   return end
 }
 
-function writeCells(pen: Pen, cells: readonly Cell[], from: number, end: number): void {
+interface Stretch {
+  readonly from: number
+  readonly end: number
+  readonly canEraseGround: boolean
+}
+
+function writeCells(pen: Pen, cells: readonly Cell[], { from, end, canEraseGround }: Stretch): void {
   for (let x = from; x < end;) {
     const cell = cells[x] ?? BLANK
-    const blanks = canErase(cell) ? blanksFrom(cells, x, end) : 0
+    const blanks = canErase(cell, canEraseGround) ? blanksFrom(cells, x, end) : 0
     pen.style(cell.styles)
     if (blanks >= MIN_ERASED) {
       x += blanks
@@ -119,8 +139,9 @@ function writeCells(pen: Pen, cells: readonly Cell[], from: number, end: number)
 }
 
 /** Blanks of one ground and nothing else: erasing paints the ground, but no line below them. */
-const canErase = ({ value, styles }: Cell) =>
-  value === ' ' && styles.every(({ endCode }) => endCode === '\u001b[49m' || endCode === '\u001b[39m')
+const canErase = ({ value, styles }: Cell, canEraseGround: boolean) =>
+  value === ' ' &&
+  styles.every(({ endCode }) => endCode === '\u001b[39m' || (canEraseGround && endCode === '\u001b[49m'))
 
 function blanksFrom(cells: readonly Cell[], from: number, end: number): number {
   let x = from + 1

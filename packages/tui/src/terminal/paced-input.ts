@@ -6,7 +6,7 @@ const PASTE_END = '\u001b[201~'
 
 /** A whole paste, one escape sequence, one control key, or a run of text. */
 const PIECE =
-  /\u001b\[200~[^]*?\u001b\[201~|\u001b\[200~[^]*|\u001b[\]_P][^]*?(?:\u0007|\u001b\\)|\u001b(?:\[[0-9;:<?]*[ -/]*[@-~]|O.|[^\u001b])?|[\u0001-\u001a\u007f]|[^\u0001-\u001b\u007f]+/g
+  /\u001b\[200~[^]*?\u001b\[201~|\u001b\[200~[^]*|\u001b[\]_P][^]*?(?:\u0007|\u001b\\)|\u001b(?:\[\[[A-E]|\[[0-9;:<?]*[ -/]*[@-~]|O.|[^\u001b])?|[\u0001-\u001a\u007f]|[^\u0001-\u001b\u007f]+/g
 
 /** What terminals say about themselves, perhaps long after they were asked: no key. */
 const ANSWER = /^\u001b(?:[\]_P][^]*(?:\u0007|\u001b\\)$|\[\?[\d;]*[cu]$)/

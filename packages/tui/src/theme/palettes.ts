@@ -4,7 +4,7 @@ export type Token =
 
 export type ThemeName = 'dark' | 'light' | 'matrix' | 'midnight' | 'custom'
 
-interface Palette {
+export interface Palette {
   readonly tokens: Readonly<Record<Token, string>>
   /** surface-0, painted behind everything in truecolor. */
   readonly ground: string
@@ -38,6 +38,18 @@ export const palettes: Readonly<Record<ThemeName, Palette>> = {
   matrix: palette('#030703', '#0f1e11', 'b4f2b6 74b87a 3df070 d9ffd9 7fe8c0 e3e06a ff8474 1d3b21 4f8f57 1f4426'),
   midnight: palette('#0b1020', '#1c2542', 'e8ecf8 a6b1ce 93b6ff cadbff 7ccba2 e6c873 ff9490 2b3658 7080aa 36436b'),
   custom: palette('#0f0e11', '#242227', 'efedf1 aca9b1 d0a9fe eadff7 8ac596 dccc7e f08f83 37343b 827e87 44414a'),
+}
+
+export const THEME_NAMES = Object.keys(palettes) as readonly ThemeName[]
+
+export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(palettes, name)
+
+/** A theme of the person, from a file. */
+export interface OwnTheme {
+  readonly name: string
+  readonly palette: Palette
+  /** It is made for a light ground. */
+  readonly isLight: boolean
 }
 
 /** The 256-colour twin of the dark palette, chosen by eye; other themes take the nearest index. */

@@ -1,5 +1,5 @@
 import { nearest256 } from './nearest-256.ts'
-import { dark256, palettes, type ThemeName, type Token } from './palettes.ts'
+import { dark256, isThemeName, palettes, type OwnTheme, type ThemeName, type Token } from './palettes.ts'
 import type { Tier } from './tier.ts'
 
 /** Properties for Ink's Text. */
@@ -48,8 +48,11 @@ const in16Light: Readonly<Record<Token, TextStyle>> = {
 const inMono: Partial<Record<Token, TextStyle>> = { accent: { bold: true }, focus: { bold: true } }
 
 /** The styles of a theme for what the terminal can show. */
-export function createTheme(name: ThemeName, tier: Tier): Theme {
-  const { tokens, ground, selection } = palettes[name]
+export function createTheme(wanted: ThemeName | OwnTheme, tier: Tier): Theme {
+  const isOwn = typeof wanted !== 'string'
+  const name = isOwn ? null : wanted
+  const { tokens, ground, selection } = isOwn ? wanted.palette : palettes[wanted]
+  const isLight = isOwn ? wanted.isLight : wanted === 'light'
   const each = (styleOf: (token: Token) => TextStyle) =>
     Object.fromEntries(TOKENS.map(token => [token, styleOf(token)])) as Record<Token, TextStyle>
   switch (tier) {
@@ -74,7 +77,7 @@ export function createTheme(name: ThemeName, tier: Tier): Theme {
       }
     }
     case '16':
-      return { tier, ground: null, selection: { inverse: true }, styles: name === 'light' ? in16Light : in16 }
+      return { tier, ground: null, selection: { inverse: true }, styles: isLight ? in16Light : in16 }
     case 'mono':
       return { tier, ground: null, selection: {}, styles: each(token => inMono[token] ?? {}) }
   }
@@ -83,5 +86,5 @@ export function createTheme(name: ThemeName, tier: Tier): Theme {
 /** The theme of a stored `stylesheet` setting such as `dark.css`; anything unknown is dark. */
 export function themeNameOf(stylesheet: string): ThemeName {
   const name = stylesheet.replace(/\.css$/, '')
-  return Object.hasOwn(palettes, name) ? (name as ThemeName) : 'dark'
+  return isThemeName(name) ? name : 'dark'
 }

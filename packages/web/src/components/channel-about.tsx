@@ -7,7 +7,6 @@ import { Chip } from './chip.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Expandable } from './expandable.tsx'
 import { ReindexButtons } from './reindex-buttons.tsx'
-import { RichText } from './rich-text.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { Toggle } from './toggle.tsx'
@@ -41,11 +40,7 @@ export function ChannelAbout({ id }: { id: string }) {
         </div>
       )}
       <ConfirmDialog view={view.deletion} actions={actions.deletion} />
-      {description !== null && (
-        <Expandable>
-          <RichText text={description} />
-        </Expandable>
-      )}
+      {description !== null && <Expandable text={description} />}
       {tags.length > 0 && (
         <ul className={styles.row} aria-label="Tags">
           {tags.map((tag, index) => (

@@ -1,5 +1,5 @@
 import { Heart, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useInView } from './use-in-view.ts'
 import type { CommentView } from '@tubecellar/core'
 import { useComments } from '@tubecellar/core/react'
@@ -12,8 +12,8 @@ interface CommentsProps {
   onSeek: (seconds: number) => void
 }
 
-/** What people wrote below a video; nothing where that was never fetched. */
-export function Comments({ videoId, onSeek }: CommentsProps) {
+/** What people wrote below a video; nothing where that was never fetched. Around a playing video it would be drawn with each tick. */
+export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProps) {
   const view = useComments(videoId)
   if (!view) return null
   return (
@@ -22,7 +22,7 @@ export function Comments({ videoId, onSeek }: CommentsProps) {
       {view.comments.length > 0 && <Thread comments={view.comments} onSeek={onSeek} />}
     </section>
   )
-}
+})
 
 interface ThreadProps {
   comments: readonly CommentView[]
@@ -54,7 +54,12 @@ function Thread({ comments, onSeek }: ThreadProps) {
   )
 }
 
-function OneComment({ comment, onSeek }: { comment: CommentView; onSeek: (seconds: number) => void }) {
+interface OneCommentProps {
+  comment: CommentView
+  onSeek: (seconds: number) => void
+}
+
+const OneComment = memo(function OneComment({ comment, onSeek }: OneCommentProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <article className={styles.comment}>
@@ -86,4 +91,4 @@ function OneComment({ comment, onSeek }: { comment: CommentView; onSeek: (second
       {isOpen && <Thread comments={comment.replies} onSeek={onSeek} />}
     </article>
   )
-}
+})

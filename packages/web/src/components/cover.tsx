@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { formatPercent } from '@tubecellar/core/format'
 import { classNames } from './class-names.ts'
 import { coverSources } from './cover-sources.ts'
-import { lightUp } from './glow.ts'
+import { glowOf, lightUp } from './glow.ts'
 import styles from './cover.module.css'
 
 export interface CoverProps {
@@ -21,9 +21,14 @@ export interface CoverProps {
 export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const glow = glowOf(thumbUrl)
   const hasPicture = thumbUrl !== null && thumbUrl !== brokenUrl
   return (
-    <div ref={frame} className={classNames(styles.cover, isWatched && styles.watched)}>
+    <div
+      ref={frame}
+      className={classNames(styles.cover, isWatched && styles.watched)}
+      {...(glow !== undefined && { style: { '--glow': glow } })}
+    >
       <div className={styles.picture}>
         {hasPicture ? (
           <img

@@ -1,8 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { RichText, type RichTextProps } from './rich-text.tsx'
 import styles from './expandable.module.css'
 
-/** Shows the start of something long, and all of it on request. */
-export function Expandable({ children }: { children: ReactNode }) {
+/** Longer than any description that YouTube takes. To lay out a whole book, most of it out of sight, stops the page. Ours. */
+const START_CHARS = 6000
+
+/** Shows the start of a long text, and all of it on request. */
+export function Expandable({ text, onSeek }: RichTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isLong, setIsLong] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -24,7 +28,7 @@ export function Expandable({ children }: { children: ReactNode }) {
         data-open={isOpen || undefined}
         onFocus={event => isBelow(event.target, event.currentTarget) && setIsOpen(true)}
       >
-        {children}
+        <RichText text={isOpen ? text : text.slice(0, START_CHARS)} {...(onSeek && { onSeek })} />
       </div>
       {(isLong || isOpen) && (
         <button

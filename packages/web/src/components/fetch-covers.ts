@@ -1,4 +1,5 @@
 import { coverSources } from './cover-sources.ts'
+import { learnGlow } from './glow.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** A page that shows more loads the rest when it is turned to. */
@@ -32,6 +33,11 @@ function load(url: string): HTMLImageElement {
   image.sizes = sizes
   image.srcset = srcSet
   image.src = src
+  // Drawn at once when it is shown, and in its light.
+  image.decode().then(
+    () => learnGlow(image),
+    () => undefined, // Missing, or no longer wanted: whoever shows it finds out for itself.
+  )
   return image
 }
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pagination as PaginationView } from '@tubecellar/core'
-import { mayTakeKey } from './key-guard.ts'
+import { mayTakeKey } from '../keys/key-guard.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {

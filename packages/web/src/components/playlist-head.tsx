@@ -7,7 +7,6 @@ import { factStyles, FactLine } from './fact-line.tsx'
 import { MarkAll } from './mark-all.tsx'
 import { PlaylistCover } from './playlist-cards.tsx'
 import { ReindexButtons } from './reindex-buttons.tsx'
-import { RichText } from './rich-text.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SubscriptionButton } from './subscription-button.tsx'
 import styles from './playlist-head.module.css'
@@ -58,11 +57,7 @@ export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelet
             </div>
           </div>
         )}
-        {playlist.description !== null && (
-          <Expandable>
-            <RichText text={playlist.description} />
-          </Expandable>
-        )}
+        {playlist.description !== null && <Expandable text={playlist.description} />}
         <div className={styles.actions}>
           {subscription && (
             <SubscriptionButton subscription={subscription} name={playlist.name} onChange={onSetSubscribed} />

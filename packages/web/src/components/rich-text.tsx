@@ -1,15 +1,15 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { textParts } from './text-parts.ts'
 import styles from './rich-text.module.css'
 
-interface RichTextProps {
+export interface RichTextProps {
   text: string
   /** Left out where nothing plays: times are plain then. */
   onSeek?: (seconds: number) => void
 }
 
 /** Somebody's text as text, with its links and times alive. */
-export function RichText({ text, onSeek }: RichTextProps) {
+export const RichText = memo(function RichText({ text, onSeek }: RichTextProps) {
   const parts = useMemo(() => textParts(text), [text])
   return (
     <p className={styles.text}>
@@ -29,4 +29,4 @@ export function RichText({ text, onSeek }: RichTextProps) {
       })}
     </p>
   )
-}
+})

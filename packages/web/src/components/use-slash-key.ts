@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { mayTakeKey } from './key-guard.ts'
+import { mayTakeKey } from '../keys/key-guard.ts'
 
 /** The key that leads into the search field. */
 export const SLASH_KEY = '/'

@@ -7,7 +7,6 @@ import { Chip } from './chip.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { Expandable } from './expandable.tsx'
 import { ReindexButtons } from './reindex-buttons.tsx'
-import { RichText } from './rich-text.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { StreamList } from './stream-list.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -47,11 +46,7 @@ export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsPro
       </div>
       <section className={styles.panel} aria-label="About this video">
         <VideoFacts video={video} />
-        {video.description !== null && (
-          <Expandable>
-            <RichText text={video.description} onSeek={onSeek} />
-          </Expandable>
-        )}
+        {video.description !== null && <Expandable text={video.description} onSeek={onSeek} />}
         {video.tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {video.tags.map((tag, index) => (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { VideoCard } from '@tubecellar/core'
+import { CardActions } from './card-actions.tsx'
 import { VideoTile } from './video-tile.tsx'
 
 const card: VideoCard = {
@@ -56,6 +57,11 @@ describe('a video tile', () => {
   })
 
   it('takes no second click while the first one is on its way', () => {
-    expect(show({ isBusy: true })).toContain('aria-disabled="true"')
+    const markup = renderToStaticMarkup(
+      <StaticRouter location="/">
+        <CardActions card={{ ...card, isBusy: true }} onToggleWatched={() => undefined} />
+      </StaticRouter>,
+    )
+    expect(markup).toContain('aria-disabled="true"')
   })
 })

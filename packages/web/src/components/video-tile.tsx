@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useDeferredValue, type ReactNode } from 'react'
 import type { VideoCard } from '@tubecellar/core'
 import { CardActions } from './card-actions.tsx'
 import { Cover } from './cover.tsx'
@@ -28,6 +28,8 @@ export const VideoTile = memo(function VideoTile({
   onToggleWatched,
   extra,
 }: VideoTileProps) {
+  // Half of what a card is made of, and nobody reaches for it in the first moment: a page of covers does not wait for it.
+  const hasActions = useDeferredValue(true, false)
   return (
     <article className={styles.tile} data-beside={isBeside || undefined}>
       <div className={styles.cover}>
@@ -46,7 +48,7 @@ export const VideoTile = memo(function VideoTile({
         {extra}
       </div>
       <div className={styles.actions}>
-        <CardActions card={card} isOnMedia onToggleWatched={onToggleWatched} />
+        {hasActions && <CardActions card={card} isOnMedia onToggleWatched={onToggleWatched} />}
       </div>
     </article>
   )

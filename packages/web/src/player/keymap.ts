@@ -3,7 +3,8 @@ import { SEEK_STEP_S } from '@tubecellar/core'
 /** What a key may ask of the player. */
 export type PlayerCommand =
   | {
-      readonly type: 'toggle' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
+      readonly type:
+        'toggle' | 'undoSeek' | 'mute' | 'fullscreen' | 'theatre' | 'pictureInPicture' | 'subtitles' | 'help' | 'unskip'
     }
   | {
       readonly type:
@@ -12,6 +13,8 @@ export type PlayerCommand =
   | { readonly type: 'seekBy'; readonly seconds: number }
   | { readonly type: 'seekToShare'; readonly share: number }
   | { readonly type: 'volumeBy'; readonly step: number }
+  /** Quick while a key is held. */
+  | { readonly type: 'hurry'; readonly isOn: boolean }
 
 interface KeyBinding {
   /** `event.key`, with `Ctrl+` before it where that is held, or `Shift+` before a letter. */
@@ -37,6 +40,11 @@ export const PLAYER_KEYS: readonly KeyBinding[] = [
   { keys: ['ArrowRight'], command: { type: 'seekBy', seconds: SEEK_STEP_S } },
   { keys: ['j'], command: { type: 'seekBy', seconds: -LONG_SEEK_S }, help: { keys: 'j  l', text: 'Seek 10 seconds' } },
   { keys: ['l'], command: { type: 'seekBy', seconds: LONG_SEEK_S } },
+  {
+    keys: ['u'],
+    command: { type: 'undoSeek' },
+    help: { keys: 'u', text: 'Back to before the last jump' },
+  },
   { keys: [','], command: { type: 'seekBy', seconds: -FRAME_S }, help: { keys: ',  .', text: 'One frame' } },
   { keys: ['.'], command: { type: 'seekBy', seconds: FRAME_S } },
   {

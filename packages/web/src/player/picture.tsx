@@ -6,14 +6,14 @@ interface PictureProps {
   surface: PlayerSurface
   className: string | undefined
   poster?: string | null
-  onClick?: () => void
+  onClick?: (event: MouseEvent) => void
   onDoubleClick?: () => void
 }
 
 /** The place of a surface's `<video>`. The element is no child of React's: it may have come from elsewhere, and may go on elsewhere. */
 export function Picture({ surface, className, poster = null, onClick, onDoubleClick }: PictureProps) {
   const { player, video } = surface
-  const click = useEffectEvent(() => onClick?.())
+  const click = useEffectEvent((event: MouseEvent) => onClick?.(event))
   const doubleClick = useEffectEvent(() => onDoubleClick?.())
   useLayoutEffect(() => {
     const element = video.current
@@ -25,7 +25,7 @@ export function Picture({ surface, className, poster = null, onClick, onDoubleCl
   }, [player, video, className, poster])
   useEffect(() => {
     const life = new AbortController()
-    video.current?.addEventListener('click', () => click(), { signal: life.signal })
+    video.current?.addEventListener('click', event => click(event), { signal: life.signal })
     video.current?.addEventListener('dblclick', () => doubleClick(), { signal: life.signal })
     return () => life.abort()
   }, [player, video])

@@ -2,11 +2,12 @@ import { useState, type PointerEvent } from 'react'
 import type { PlaybackView, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { chapterAt, chapterStretches, filledShare } from './seek-bar-geometry.ts'
+import { hasSeekPreview, SeekPreview } from './seek-preview.tsx'
 import styles from './seek-bar.module.css'
 
 interface SeekBarProps {
   view: PlaybackView
-  video: Pick<VideoDetailView, 'chapters' | 'segments'>
+  video: Pick<VideoDetailView, 'chapters' | 'segments' | 'mediaUrl'>
   onSeek: (seconds: number) => void
 }
 
@@ -89,6 +90,7 @@ function Tip({ share, seconds, video }: TipProps) {
   const chapter = chapterAt(video.chapters, seconds)
   return (
     <span className={styles.tip} style={{ '--share': share }} aria-hidden>
+      {hasSeekPreview() && <SeekPreview mediaUrl={video.mediaUrl} seconds={seconds} />}
       {segment && <em>{segment.label}</em>}
       {chapter && <strong>{chapter.title}</strong>}
       {formatClock(seconds)}

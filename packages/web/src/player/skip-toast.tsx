@@ -1,9 +1,16 @@
-import { Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import type { PlaybackView } from '@tubecellar/core'
 import styles from './skip-toast.module.css'
 
-/** Which segment was skipped, and the way back into it. */
-export function SkipToast({ skipped, onUndo }: { skipped: PlaybackView['skipped']; onUndo: () => void }) {
+interface SkipToastProps {
+  view: Pick<PlaybackView, 'skipped' | 'resumed'> | null
+  onUndo: () => void
+  onRestart: () => void
+}
+
+/** Which segment was skipped, and the way back into it; or where the video was taken up again, and the way to its start. */
+export function SkipToast({ view, onUndo, onRestart }: SkipToastProps) {
+  const { skipped = null, resumed = null } = view ?? {}
   return (
     <div className={styles.place} role="status">
       {skipped && (
@@ -14,6 +21,15 @@ export function SkipToast({ skipped, onUndo }: { skipped: PlaybackView['skipped'
             <Undo2 aria-hidden />
             {skipped.undoLabel}
             <kbd>S</kbd>
+          </button>
+        </div>
+      )}
+      {!skipped && resumed && (
+        <div className={styles.toast}>
+          <span>{resumed.text}</span>
+          <button type="button" className={styles.undo} onClick={onRestart}>
+            <RotateCcw aria-hidden />
+            {resumed.restartLabel}
           </button>
         </div>
       )}

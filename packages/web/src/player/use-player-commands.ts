@@ -4,11 +4,15 @@ import type { PlaybackActions } from '@tubecellar/core/react'
 import type { PlayerCommand } from './keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
 
+/** While Space is held, as people know it from elsewhere. */
+const HURRY_SPEED = 2
+
 interface CommandTargets {
   readonly video: VideoDetailView
   readonly view: PlaybackView | null
   readonly actions: PlaybackActions
   readonly say: (text: string) => void
+  readonly setSpeed: (speed: number) => void
   readonly toggleFullscreen: () => void
   readonly togglePictureInPicture: () => void
   /** Null where the player has no theatre. */
@@ -22,6 +26,8 @@ interface CommandTargets {
 export function usePlayerCommands(targets: CommandTargets): (command: PlayerCommand) => void {
   const { video, view, actions, say } = targets
   const lastSubtitle = useRef(0)
+  /** Null unless somebody is in a hurry. */
+  const speedBefore = useRef<number | null>(null)
 
   const toggleSubtitles = () => {
     if (video.subtitles.length === 0) return say('No subtitles')
@@ -30,6 +36,13 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
     const next = current === null ? Math.min(lastSubtitle.current, video.subtitles.length - 1) : null
     actions.setSubtitle(next)
     say(next === null ? 'Subtitles off' : (video.subtitles[next]?.label ?? 'Subtitles on'))
+  }
+
+  const hurry = (isOn: boolean) => {
+    if (isOn === (speedBefore.current !== null)) return
+    targets.setSpeed(speedBefore.current ?? HURRY_SPEED)
+    speedBefore.current = isOn ? (view?.speed ?? null) : null
+    if (isOn && view?.isPaused) actions.toggle()
   }
 
   const openVideo = (video: PlaylistNav['next'] | undefined) => {
@@ -58,6 +71,10 @@ export function usePlayerCommands(targets: CommandTargets): (command: PlayerComm
         return actions.resetSpeed()
       case 'seekBy':
         return actions.seekBy(command.seconds)
+      case 'undoSeek':
+        return actions.undoSeek()
+      case 'hurry':
+        return hurry(command.isOn)
       case 'seekToShare':
         return actions.seekTo(command.share * view.duration)
       case 'previousChapter':

@@ -1,25 +1,51 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { mayTakeKey } from '../components/key-guard.ts'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { mayTakeKey } from '../keys/key-guard.ts'
 import { commandOfKey, type PlayerCommand } from './keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
 const MOVED_BY_ARROWS = '[role=menu], input, [role=region][tabindex]'
+/** Space held for longer makes the video quick; a shorter press plays or pauses. Ours. */
+const HOLD_MS = 400
+/** What a held key goes on doing. */
+const GOES_ON: readonly PlayerCommand['type'][] = ['seekBy', 'volumeBy', 'faster', 'slower']
 
 /** The player's keys work anywhere on its page, except where they mean something else. */
 export function usePlayerKeys(home: RefObject<HTMLElement | null>, run: (command: PlayerCommand) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const space = useRef<Press>({ tag: 'up' })
+  const onDown = useEffectEvent((event: KeyboardEvent) => {
     if (!mayTakeKey(event, home.current) || isTargets(event)) return
     const command = commandOfKey(event)
     if (!command) return
     event.preventDefault()
-    run(command)
+    if (event.key !== ' ') return event.repeat && !GOES_ON.includes(command.type) ? undefined : run(command)
+    if (space.current.tag === 'up') space.current = { tag: 'down', timer: setTimeout(hold, HOLD_MS) }
+  })
+  const hold = useEffectEvent(() => {
+    space.current = { tag: 'held' }
+    run({ type: 'hurry', isOn: true })
+  })
+  const onUp = useEffectEvent((isCancelled: boolean) => {
+    const before = space.current
+    space.current = { tag: 'up' }
+    if (before.tag === 'down') clearTimeout(before.timer)
+    if (before.tag === 'held') run({ type: 'hurry', isOn: false })
+    else if (before.tag === 'down' && !isCancelled) run({ type: 'toggle' })
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const life = new AbortController()
+    const { signal } = life
+    window.addEventListener('keydown', event => onDown(event), { signal })
+    window.addEventListener('keyup', event => event.key === ' ' && onUp(false), { signal })
+    // Another window gets the release.
+    window.addEventListener('blur', () => onUp(true), { signal })
+    return () => {
+      life.abort()
+      if (space.current.tag === 'down') clearTimeout(space.current.timer)
+    }
   }, [])
 }
+
+type Press = { readonly tag: 'up' | 'held' } | { readonly tag: 'down'; readonly timer: ReturnType<typeof setTimeout> }
 
 /** Space presses what has the focus, arrows move it. */
 function isTargets({ key, target }: KeyboardEvent): boolean {

@@ -15,6 +15,7 @@ import { useIdle } from './use-idle.ts'
 import { usePlayerCommands } from './use-player-commands.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import type { PlayerSurface } from './use-player-surface.ts'
+import { useTaps } from './use-taps.ts'
 import { useWaiting } from './use-waiting.ts'
 import styles from './video-player.module.css'
 
@@ -50,6 +51,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     view,
     actions,
     say,
+    setSpeed: speed => player?.setSpeed(speed),
     toggleFullscreen: fullscreen.toggle,
     togglePictureInPicture: () => togglePictureInPicture(surface.video.current, say),
     toggleTheatre: theatre && theatre.toggle,
@@ -60,6 +62,14 @@ export function VideoPlayer(props: VideoPlayerProps) {
   usePlayerKeys(frame, command => {
     stir()
     run(command)
+  })
+  const taps = useTaps({
+    areControlsHidden: isIdle,
+    stir,
+    toggle: actions.toggle,
+    seekBy: actions.seekBy,
+    toggleFullscreen: fullscreen.toggle,
+    say,
   })
   useSpeedToast(view?.speed, say)
   useMediaSession(video, view, actions, run)
@@ -78,13 +88,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onPointerMove={stir}
         onFocus={stir}
       >
-        <Picture
-          surface={surface}
-          className={styles.video}
-          poster={video.thumbUrl}
-          onClick={actions.toggle}
-          onDoubleClick={fullscreen.toggle}
-        />
+        <Picture surface={surface} className={styles.video} poster={video.thumbUrl} {...taps} />
         {view?.isPaused && view.error === null && (
           <span className={styles.big}>
             <Play aria-hidden />
@@ -114,7 +118,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             />
           </div>
         )}
-        <SkipToast skipped={view?.skipped ?? null} onUndo={actions.unskip} />
+        <SkipToast view={view} onUndo={actions.unskip} onRestart={() => actions.seekTo(0)} />
         <div className={styles.message} role="status">
           {surface.message !== null && <span>{surface.message}</span>}
         </div>

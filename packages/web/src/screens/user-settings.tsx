@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useUserSettings } from '@tubecellar/core/react'
+import { BrowserSection } from '../components/browser-section.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -23,6 +24,7 @@ export function UserSettingsScreen() {
           </SettingRow>
         )}
       </SettingFields>
+      <BrowserSection showHelp={view.showHelp} />
     </>
   )
 }

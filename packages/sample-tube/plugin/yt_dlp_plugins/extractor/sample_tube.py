@@ -20,15 +20,14 @@ class _SampleTubeBaseIE(InfoExtractor):
         return answer
 
     def _refuse(self, refusal):
+        """As the largest site of its kind: who asks for what is known of a video that does not play is only warned."""
         kind, reason = refusal['kind'], refusal['reason']
         if kind == 'geo':
-            self.raise_geo_restricted(reason)
-        if kind == 'login':
-            self.raise_login_required(reason, method='cookies')
-        if kind == 'upcoming':
+            self.raise_geo_restricted(reason, metadata_available=True)
+        elif kind == 'login':
+            self.raise_login_required(reason, method='cookies', metadata_available=True)
+        else:
             self.raise_no_formats(reason, expected=True)
-            return
-        raise ExtractorError(reason, expected=True)
 
 
 class SampleTubeIE(_SampleTubeBaseIE):
@@ -45,6 +44,8 @@ class SampleTubeIE(_SampleTubeBaseIE):
         answer = self._ask(url, 'video', video_id, 'Downloading video information', v=video_id)
         if answer.get('refusal'):
             self._refuse(answer['refusal'])
+        if answer['info'] is None:
+            return {'id': video_id, 'title': None, 'formats': []}
         info = answer['info']
         # a site may answer with another video than it was asked for; its own address goes with it
         info['webpage_url'] = info.pop('url')
@@ -108,7 +109,7 @@ class SampleTubeTabIE(_SampleTubeBaseIE):
     def _list(self, url, what, list_id, title=None, **query):
         first = self._ask(url, what, list_id, 'Downloading page 1', page=1, **query)
         if first.get('refusal'):
-            self._refuse(first['refusal'])
+            raise ExtractorError(first['refusal']['reason'], expected=True)
         about = {
             key: value for key, value in first.items()
             if key not in ('site', 'entries', 'next_page', 'tabs', 'id', 'title', 'description')}

@@ -11,6 +11,7 @@ import { unwatched } from './0020-unwatched.ts'
 import { parts } from './0021-parts.ts'
 import { pastWork } from './0022-past-work.ts'
 import { scanRules } from './0023-scan-rules.ts'
+import { hostBlocks } from './0024-host-blocks.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   parts,
   pastWork,
   scanRules,
+  hostBlocks,
 ]

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../clock.ts'
-import { judgeFailure } from '../error-policy.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
 import { FetchError } from '../../tools/error-class.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
 import { fetchVideoThumb } from '../walk/fetch-extras.ts'
-import { readFailure } from '../walk/read-failure.ts'
 import type { AddingContext } from './adding-context.ts'
+import { judgeAndPause } from './judge-error.ts'
 import { queueEntry } from './queue-entry.ts'
 
 /**
@@ -37,13 +36,12 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     return 'done'
   } catch (error) {
     signal.throwIfAborted()
-    const failure = readFailure(error)
-    if (failure.isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
-    const { tag, message, nextAttempt } = judgeFailure({ ...failure, attempts: 0, now })
+    const failed = { error, host: item.host, attempts: 0, now }
+    const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
+    const { tag, message, nextAttempt } = verdict
+    if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
     const state = nextAttempt === null ? 'failed' : 'waiting'
-    await queue.enrich({ ...item, state, message, nextAttempt, errorClass: failure.errorClass }, false)
-    if (tag !== 'pause-host' || nextAttempt === null) return tag === 'pause-queue' ? 'blocked' : 'done'
-    await pauses.pause({ host: item.host, until: nextAttempt, reason: message })
-    return 'blocked'
+    await queue.enrich({ ...item, state, message, nextAttempt, errorClass }, false)
+    return tag === 'pause-host' || tag === 'pause-queue' ? 'blocked' : 'done'
   }
 }

@@ -22,24 +22,32 @@ export async function refusePaused({ pauses, clock }: { pauses: HostPauseStore; 
 interface Judged {
   errorClass: ErrorClass
   verdict: Verdict
+  /** Worth a stack trace in the log. */
+  isOurs: boolean
 }
 
-/** What to do about an error met while looking something up; `attempts`: failed ones before it. */
-export function judgeError(error: unknown, attempts: number, now: number): Judged {
-  if (error instanceof PausedError)
-    return { errorClass: 'rate-limit', verdict: { tag: 'retry', message: error.message, nextAttempt: error.until } }
-  const failure = readFailure(error)
-  return { errorClass: failure.errorClass, verdict: judgeFailure({ ...failure, attempts, now }) }
+interface Failed {
+  error: unknown
+  /** Empty for none, which then waits for nobody. */
+  host: string
+  /** Failed ones before this. */
+  attempts: number
+  now: number
 }
 
-/** As judgeError, and lets the host wait when the error says that it blocks us. */
+/** What to do about a failed request. When it says that the host blocks us, the host is left alone for a while. */
 export async function judgeAndPause(
   { pauses }: { pauses: HostPauseStore },
-  { error, host, attempts, now }: { error: unknown; host: string; attempts: number; now: number },
+  { error, host, attempts, now }: Failed,
 ): Promise<Judged> {
-  const judged = judgeError(error, attempts, now)
-  const { tag, message, nextAttempt } = judged.verdict
-  if (tag === 'pause-host' && nextAttempt !== null && host)
-    await pauses.pause({ host, until: nextAttempt, reason: message })
-  return judged
+  if (error instanceof PausedError) {
+    const verdict: Verdict = { tag: 'retry', message: error.message, nextAttempt: error.until }
+    return { errorClass: 'rate-limit', verdict, isOurs: false }
+  }
+  const failure = readFailure(error)
+  const hostBlocks = host ? await pauses.countBlocks(host, now) : 0
+  const verdict = judgeFailure({ ...failure, attempts, hostBlocks, now })
+  const { tag, message: reason, nextAttempt: until } = verdict
+  if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)
+  return { errorClass: failure.errorClass, verdict, isOurs: failure.isOurs }
 }

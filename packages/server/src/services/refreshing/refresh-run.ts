@@ -10,12 +10,12 @@ import type { PartName } from '../../stores/part-fetches.ts'
 import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
 import { fileExists } from '../../tools/files.ts'
 import { hostOf } from '../classify-input.ts'
+import { judgeAndPause } from '../adding/judge-error.ts'
 import { judgeFailure } from '../error-policy.ts'
 import type { Report } from '../notifications.ts'
 import { missedParts } from '../parts/missed.ts'
 import { sourceAddress } from '../sources/source-address.ts'
 import { isYoutubeId, youtubeUrl } from '../video-id.ts'
-import { readFailure } from '../walk/read-failure.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import { createRefreshTally, type RefreshTally } from './refresh-tally.ts'
 import { planRefresh } from './refresh-plan.ts'
@@ -170,12 +170,10 @@ interface Failed {
 
 async function keepFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, tally }: Failed) {
   const now = epochSeconds(tools.clock)
-  const failure = readFailure(error)
-  const { errorClass } = failure
-  const { tag, message, nextAttempt } = judgeFailure({ ...failure, attempts: 0, now })
-  log.warn({ errorClass, ...(failure.isOurs ? { err: error } : {}) }, message)
-  if (tag === 'pause-host' && nextAttempt !== null) {
-    await pauses.pause({ host, until: nextAttempt, reason: message })
+  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, { error, host, attempts: 0, now })
+  const { tag, message } = verdict
+  log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
+  if (tag === 'pause-host') {
     tally.wait(subject, message)
     return false
   }

@@ -16,7 +16,7 @@ const flag = (value: boolean) => (value ? 1 : 0)
 export function channelRow(body: z.output<typeof ChannelBody>): ChannelRow {
   return {
     id: body.channel_id,
-    name: body.channel_name,
+    name: body.channel_name || body.channel_id,
     description: body.channel_description,
     subscriber_count: body.channel_subs,
     is_active: flag(body.channel_active),
@@ -38,7 +38,7 @@ export function videoRow(body: z.output<typeof VideoBody>): VideoRow {
   return {
     id: body.youtube_id,
     channel_id: body.channel.channel_id,
-    title: body.title,
+    title: body.title || body.youtube_id,
     description: body.description,
     vid_type: body.vid_type,
     is_active: flag(body.active),
@@ -104,7 +104,7 @@ export function watchingRows({ youtube_id: id, player, tubecellar }: z.output<ty
 export function playlistRow(body: z.output<typeof PlaylistBody>): PlaylistRow {
   return {
     id: body.playlist_id,
-    name: body.playlist_name,
+    name: body.playlist_name || body.playlist_id,
     kind: body.playlist_type,
     channel_id: body.playlist_channel_id,
     channel_name: body.playlist_channel,

@@ -17,7 +17,8 @@ export interface ImportGroup {
 
 /** Files without a media file of their name belong to nothing and stay where they are. */
 export function importGroups(names: readonly string[]): ImportGroup[] {
-  const all = new Set(names)
+  const all = new Map(names.map(name => [withLowEnding(name), name]))
+  const named = (wanted: readonly string[]) => wanted.map(name => all.get(name)).find(name => name !== undefined)
   return [...names]
     .filter(name => MEDIA.has(extname(name).toLowerCase()))
     .sort()
@@ -26,8 +27,8 @@ export function importGroups(names: readonly string[]): ImportGroup[] {
       return {
         media,
         stem,
-        infoFile: [`${stem}.info.json`, `${stem}.json`].find(name => all.has(name)),
-        picture: PICTURES.map(ending => stem + ending).find(name => all.has(name)),
+        infoFile: named([`${stem}.info.json`, `${stem}.json`]),
+        picture: named(PICTURES.map(ending => stem + ending)),
         subtitles: names
           .filter(name => name.startsWith(`${stem}.`) && /\.(vtt|srt)$/i.test(name))
           .map(name => ({ name, lang: name.slice(stem.length + 1, -'.vtt'.length) || 'und' }))
@@ -35,6 +36,9 @@ export function importGroups(names: readonly string[]): ImportGroup[] {
       }
     })
 }
+
+/** Cameras and old systems shout: `.JPG`. */
+const withLowEnding = (name: string) => name.replace(/(\.info)?\.\w+$/i, ending => ending.toLowerCase())
 
 export type MatchedId = { tag: 'matched'; id: string; by: string } | { tag: 'unmatched'; reason: string }
 

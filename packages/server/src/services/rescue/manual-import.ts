@@ -4,6 +4,7 @@ import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
+import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
 import { fileExists, isSameFile, linkFile, moveFile, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
@@ -20,6 +21,7 @@ interface Deps {
   folder: string
   tools: TakeInTools
   site: WalkTools
+  embeddedTracks: ReadEmbeddedTracks
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** What the site did not tell is asked for again. */
@@ -35,7 +37,15 @@ export type ManualImport = DiskTask
 /** It is no fault of anything: the text is for the report. */
 class NotImported extends Error {}
 
-export function createManualImport({ folder, tools, site, queue, settings, parts }: Deps): ManualImport {
+export function createManualImport({
+  folder,
+  tools,
+  site,
+  embeddedTracks,
+  queue,
+  settings,
+  parts,
+}: Deps): ManualImport {
   return async ({ isErrorIgnored, isLocalPreferred, isPreview }, { signal, report, log }) => {
     await mkdir(folder, { recursive: true })
     const isThere = await fileExists(tools.paths.marker)
@@ -48,6 +58,7 @@ export function createManualImport({ folder, tools, site, queue, settings, parts
       ...tools,
       settings: await settings.getAppConfig(),
       site: { tools: site, isAskedFirst: !isLocalPreferred },
+      embeddedTracks,
       signal,
       log,
     }
@@ -101,8 +112,12 @@ async function matchGroup(folder: string, { infoFile, stem }: ImportGroup) {
   return { ownInfo, match: matchId(stem, ownInfo) }
 }
 
-async function importGroup(context: Required<TakeInContext>, folder: string, group: ImportGroup): Promise<TaskOutcome> {
-  const { paths, library, ffprobe, embeddedInfo, site, signal } = context
+interface ImportContext extends Required<TakeInContext> {
+  embeddedTracks: ReadEmbeddedTracks
+}
+
+async function importGroup(context: ImportContext, folder: string, group: ImportGroup): Promise<TaskOutcome> {
+  const { paths, library, ffprobe, embeddedInfo, embeddedTracks, site, signal } = context
   const source = join(folder, group.media)
   const { ownInfo, match } = await matchGroup(folder, group)
   if (match.tag === 'unmatched') throw new NotImported(match.reason)
@@ -114,6 +129,12 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
   }
 
   const probe = await ffprobe.probe(source, signal)
+  await mkdir(paths.downloads, { recursive: true })
+  const embedded = await embeddedTracks(source, paths.downloads, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
+    context.log.warn({ err: error, file: group.media }, 'what lies in a file besides picture and sound cannot be read')
+    return { subtitles: [], cover: undefined, hasMore: true }
+  })
   const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.webpage_url
   const local = ownInfo ?? (await embeddedInfo(source, signal))?.info
   const told = url && (site.isAskedFirst || !local) ? await askInfo(context, url, id) : undefined
@@ -127,14 +148,14 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
 
   // The original stays until the archive has the video: a server that dies in the middle of it begins anew.
   const waiting = paths.incoming(path)
+  const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
   try {
-    if (isContainer(probe, source, container) && extname(source) === `.${container}`) await linkFile(source, waiting)
+    if (isCopied) await linkFile(source, waiting)
     else await site.tools.remux.remux(source, waiting, container, signal)
-    for (const { name, lang } of group.subtitles) {
-      const cues = parseVtt(await readFile(join(folder, name), 'utf8'))
-      await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(cues, lang))
-    }
-    if (group.picture) await writeArt(await readFile(join(folder, group.picture)), paths.videoThumb(id), 'wide')
+    for (const { lang, text } of await subtitlesOf(folder, group, embedded))
+      await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(parseVtt(text), lang))
+    const picture = group.picture ? await readFile(join(folder, group.picture)) : embedded.cover
+    if (picture) await writeArt(picture, paths.videoThumb(id), 'wide')
     const { size: sizeBytes } = await stat(waiting)
     // A disk that went meanwhile left an empty folder, which would take anything.
     if (!(await fileExists(paths.marker))) throw new NotImported('the media folder is not in its place')
@@ -150,10 +171,21 @@ async function importGroup(context: Required<TakeInContext>, folder: string, gro
   }
   await moveFile(waiting, target)
   if (!(await fileExists(paths.marker))) throw new NotImported('the media folder was taken away')
-  await removeAll(folder, group)
+  // What cannot be made again from what the archive has is not deleted.
+  const isKept = embedded.hasMore && !isCopied
+  if (!isKept) await removeAll(folder, group)
   const knower = told ? 'its site' : ownInfo ? 'its info JSON' : local ? 'what stands in it' : 'its name alone'
-  const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.`
+  const kept = isKept ? ' The original stays too: it has subtitles that cannot be read, and would be lost.' : ''
+  const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.${kept}`
   return { youtube_id: id, outcome: 'archived', message }
+}
+
+/** What lies beside the file; of what is in it the languages that do not. */
+async function subtitlesOf(folder: string, group: ImportGroup, embedded: EmbeddedTracks) {
+  const beside = await Promise.all(
+    group.subtitles.map(async ({ name, lang }) => ({ lang, text: await readFile(join(folder, name), 'utf8') })),
+  )
+  return [...beside, ...embedded.subtitles.filter(({ lang }) => !beside.some(track => track.lang === lang))]
 }
 
 /** Ends what a server that died began: the archive has the video, its file has yet to take its place or to leave the folder. */

@@ -10,6 +10,7 @@ import {
 } from '@tubecellar/core/contract'
 import { parseDuration } from '@tubecellar/core/format'
 import * as z from 'zod'
+import { CALENDAR_END_S } from '../../clock.ts'
 import { readTime } from '../caption-vtt.ts'
 
 /*
@@ -44,6 +45,7 @@ const Moment = z
     const ms = Date.parse(value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
     return Number.isNaN(ms) ? 0 : Math.floor(ms / 1000)
   })
+  .refine(epochS => Math.abs(epochS) <= CALENDAR_END_S)
   .catch(0)
 
 /** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
@@ -56,7 +58,7 @@ export const MediaPath = z
 
 export const ChannelBody = z.object({
   channel_id: Id,
-  channel_name: z.string().min(1),
+  channel_name: blank,
   channel_active: isOnUnlessOff,
   channel_subscribed: isOn,
   channel_subs: count,
@@ -83,7 +85,7 @@ const SubtitleEntry = z.object({
   url: text,
 })
 
-const moment = z.number().transform(Math.round).nullable().catch(null)
+const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
 const seconds = z.number().finite().nonnegative().nullable().catch(null)
 
 /** Ours alone: what an account saw of the video. */
@@ -99,7 +101,7 @@ const NO_STATS = { view_count: 0, like_count: 0, dislike_count: 0, average_ratin
 
 export const VideoBody = z.object({
   youtube_id: Id,
-  title: z.string().min(1),
+  title: blank,
   description: text,
   tags: words,
   category: words,
@@ -136,7 +138,7 @@ export const VideoBody = z.object({
 
 export const PlaylistBody = z.object({
   playlist_id: Id,
-  playlist_name: z.string().min(1),
+  playlist_name: blank,
   playlist_type: z.enum(['regular', 'custom']).catch('regular'),
   playlist_channel: text,
   playlist_channel_id: Id.nullable().catch(null),

@@ -13,7 +13,8 @@ import {
 /** The backup cannot be used. The message says where it is wrong. */
 export class BadBackupError extends Error {}
 
-const FILE_NAME = /^(?:es|tubecellar)_([a-z]+)-\d{8}-(\d+)\.json$/
+/** The first releases wrote one file for each index, without the number of a page. */
+const FILE_NAME = /^(?:es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
 
 /** Documents that are stored in one go. */
 const BATCH = 500
@@ -21,7 +22,7 @@ const BATCH = 500
 interface Options {
   signal: AbortSignal
   onFile: (name: string, index: number, total: number) => void
-  /** Called for a document that is not of its kind, which is then left out; without it one such document is the end. */
+  /** Called for a document that is broken or not of its kind, which is then left out; without it one such document is the end. */
   onBad?: (where: string, reason: string) => void
 }
 
@@ -32,7 +33,7 @@ export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, optio
   const result = nothingRead()
   for (const [number, { file, index }] of files.entries()) {
     options.onFile(file.name, number, files.length)
-    for await (const batch of batches(documentsOf(file, index), BATCH)) {
+    for await (const batch of batches(documentsOf(file, index, options.onBad), BATCH)) {
       options.signal.throwIfAborted()
       scratch.batch(() => {
         for (const { body, line } of batch) {
@@ -52,7 +53,7 @@ export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, optio
 
 function orderedFiles(zip: ZipReader) {
   const files = zip.files.flatMap(file => {
-    const [, name, page] = FILE_NAME.exec(file.name) ?? []
+    const [, name, page = 0] = FILE_NAME.exec(file.name) ?? []
     const index = INDEXES.find(known => known === name)
     return index === undefined ? [] : [{ file, index, page: Number(page) }]
   })
@@ -69,35 +70,46 @@ interface Numbered {
   line: number
 }
 
-async function* documentsOf(file: ZipText, index: BackupIndex): AsyncGenerator<Numbered> {
-  let isInside = false
+/** What is broken is told to `onBad` and left out, up to where the next document begins. @throws BadBackupError without `onBad` */
+async function* documentsOf(
+  file: ZipText,
+  index: BackupIndex,
+  onBad: Options['onBad'] = (where, reason) => {
+    throw new BadBackupError(`${where}: ${reason}`)
+  },
+): AsyncGenerator<Numbered> {
+  let state: 'between' | 'inside' | 'lost' = 'between'
   let line = 0
+  const lose = (reason: string) => {
+    if (state !== 'lost') onBad(`${file.name}, line ${line}`, reason)
+    state = 'lost'
+  }
   for await (const text of file.lines()) {
     line++
     if (text.trim() === '') continue
-    const value = parseLine(text, `${file.name}, line ${line}`)
-    if (isInside) {
-      yield { body: value, line }
-      isInside = false
-      continue
-    }
+    const value = readLine(text)
     const action = Action.safeParse(value)
     // Releases add a version to the name of the index.
-    if (!action.success || !action.data.index._index.startsWith(`ta_${index}`))
-      throw new BadBackupError(`${file.name}, line ${line}: this is not the head of a document of its index.`)
-    isInside = true
+    const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
+    if (value === undefined) lose('this is no JSON document.')
+    else if (isHead) {
+      if (state === 'inside') lose('a document is missing here.')
+      state = 'inside'
+    } else if (state === 'inside') {
+      yield { body: value, line }
+      state = 'between'
+    } else lose('this is not the head of a document of its index.')
   }
-  if (isInside) throw new BadBackupError(`${file.name} ends in the middle of a document.`)
+  if (state === 'inside') lose('the file ends in the middle of a document.')
 }
 
-function parseLine(text: string, where: string): unknown {
+function readLine(text: string): object | undefined {
   try {
     const value = JSON.parse(text) as unknown
-    if (typeof value === 'object' && value !== null) return value
-  } catch (cause) {
-    throw new BadBackupError(`${where}: this is not JSON.`, { cause })
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
   }
-  throw new BadBackupError(`${where}: this is no document.`)
 }
 
 async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {

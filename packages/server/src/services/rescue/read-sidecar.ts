@@ -1,5 +1,6 @@
 import { Chapter, Sponsorblock, Stream, VID_TYPES } from '@tubecellar/core/contract'
 import * as z from 'zod'
+import { CALENDAR_END_S } from '../../clock.ts'
 import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../../stores/video-record.ts'
 import { SIDECAR_VERSION } from '../sidecar.ts'
 import { MediaPath } from './read-document.ts'
@@ -8,6 +9,8 @@ const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
 const text = z.string().nullable()
 const whole = z.int().nonnegative()
 const words = z.array(z.string())
+/** Unix seconds that a calendar has. */
+const moment = z.int().min(-CALENDAR_END_S).max(CALENDAR_END_S)
 
 const Channel: z.ZodType<ChannelRecord> = z.object({
   id: Id,
@@ -21,7 +24,7 @@ const Channel: z.ZodType<ChannelRecord> = z.object({
   thumbUrl: text,
   tvartUrl: text,
   sourceUrl: text,
-  lastRefresh: z.int(),
+  lastRefresh: moment,
 })
 
 const Video: z.ZodType<VideoRecord> = z.object({
@@ -30,9 +33,9 @@ const Video: z.ZodType<VideoRecord> = z.object({
   title: z.string().min(1),
   description: text,
   vidType: z.enum(VID_TYPES),
-  published: z.int(),
-  downloaded: z.int(),
-  lastRefresh: z.int(),
+  published: moment,
+  downloaded: moment,
+  lastRefresh: moment,
   duration: whole,
   mediaPath: MediaPath,
   mediaSize: whole,

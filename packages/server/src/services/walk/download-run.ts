@@ -7,12 +7,12 @@ import type { Awaitable } from '../../stores/awaitable.ts'
 import type { HostPauseStore } from '../../stores/host-pauses.ts'
 import type { QueueItem } from '../../stores/queue-item.ts'
 import type { QueueWalkStore, RunMode } from '../../stores/queue-walk.ts'
-import { judgeFailure } from '../error-policy.ts'
+import { judgeAndPause } from '../adding/judge-error.ts'
+import type { EmbedVideo } from '../embed-video.ts'
 import type { Report } from '../notifications.ts'
 import type { AfterDownload } from './after-download.ts'
-import { readFailure } from './read-failure.ts'
 import { sleepMs } from './sleep-ms.ts'
-import type { WalkTools } from './walk-context.ts'
+import type { WalkContext, WalkTools } from './walk-context.ts'
 import { NoLongerOurs, walkItem } from './walk-item.ts'
 
 /** How often a running download looks whether its item is still wanted. */
@@ -23,6 +23,7 @@ interface Deps {
   pauses: HostPauseStore
   tools: WalkTools
   afterDownload: AfterDownload
+  embedVideo: EmbedVideo
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   jobs: JobQueue
   owner: string
@@ -108,6 +109,8 @@ async function tryItem(deps: Deps, context: RunContext, item: QueueItem): Promis
     const end = await walkItem(walkContext, { store: walk, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
+    // The item is gone now, and with it the wish that its own signal stands for.
+    if (end === 'archived') await embedIfWanted(deps, { ...walkContext, signal: context.signal })
     return { tag: end === 'archived' ? 'archived' : 'left' }
   } catch (error) {
     if (context.signal.aborted) {
@@ -124,6 +127,19 @@ async function tryItem(deps: Deps, context: RunContext, item: QueueItem): Promis
   }
 }
 
+/** The video is archived, and stays so whatever becomes of this. */
+async function embedIfWanted({ embedVideo }: Deps, { item, settings, signal, report, log }: WalkContext) {
+  const { add_metadata: isTagged, add_thumbnail: hasCover = false } = settings.downloads
+  if (!isTagged && !hasCover) return
+  report('Writing metadata into the file')
+  try {
+    await embedVideo(item.videoId, { hasCover, isFileNew: true }, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error }, 'the metadata could not be written into the file')
+  }
+}
+
 async function keepFailure(
   { walk, pauses, tools, owner }: Deps,
   item: QueueItem,
@@ -131,12 +147,10 @@ async function keepFailure(
   log: Logger,
 ): Promise<End> {
   const now = epochSeconds(tools.clock)
-  const failure = readFailure(error)
-  const { errorClass } = failure
-  const { tag, message, nextAttempt } = judgeFailure({ ...failure, attempts: item.attempts, now })
-  log.warn({ errorClass, ...(failure.isOurs ? { err: error } : {}) }, message)
-  if (tag === 'pause-host' && nextAttempt !== null)
-    await pauses.pause({ host: item.host, until: nextAttempt, reason: message })
+  const failed = { error, host: item.host, attempts: item.attempts, now }
+  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
+  const { tag, message, nextAttempt } = verdict
+  log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   const state = nextAttempt === null ? 'failed' : 'waiting'
   await walk.fail(item.videoId, owner, { state, errorClass, message, nextAttempt }, now)
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }

@@ -38,6 +38,7 @@ export async function downloadStep(context: WalkContext): Promise<Downloaded> {
       settings: ytDlpSettings(context.settings, ownFormat),
       signal: roomSignal,
       onProgress: progress => context.report(...lines(progress)),
+      isRetry: item.attempts > 0,
     })
   const { mediaFile, infoFile } = await withDiskWatch({ signal, freeBytes: () => freeBytes(folder) }, download)
   faultPoint('fetched')

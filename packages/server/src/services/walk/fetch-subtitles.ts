@@ -13,6 +13,9 @@ import type { WalkContext } from './walk-context.ts'
 /** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
+/** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
+const CHATS = ['live_chat', 'rechat', 'danmaku']
+
 type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
   item: { videoId: string }
   onMissing: OnMissing
@@ -37,7 +40,9 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
     await context.ytDlp.subtitles({
       folder,
       infoFile: source.infoFile,
-      languages: [languages.replace(/\s/g, ''), ...(source.known ?? []).map(lang => `-${lang}`)].join(','),
+      languages: [languages.replace(/\s/g, ''), ...[...CHATS, ...(source.known ?? [])].map(lang => `-${lang}`)].join(
+        ',',
+      ),
       isAutoWanted: wantedSource === 'auto',
       signal: context.signal,
     })

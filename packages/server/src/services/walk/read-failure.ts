@@ -18,5 +18,7 @@ export function readFailure(error: unknown): ReadFailure {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) }
   if (code === 'ENOSPC' || code === 'EDQUOT') return { errorClass: 'disk-full', said: '', isOurs: false }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return { errorClass: 'not-writable', said: message, isOurs: false }
   return { errorClass: 'unknown', said: message, isOurs: true }
 }

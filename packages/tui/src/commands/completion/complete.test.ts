@@ -21,6 +21,9 @@ it('completes nouns, verbs and options', async () => {
   expect(await words(NOWHERE, 'queue', 'clear', '--ig')).toEqual(['--ignored'])
   expect(await words(NOWHERE, 'video', 'list', '--order', '')).toEqual(['asc', 'desc'])
   expect(await words(NOWHERE, 'login', '--pass')).toEqual(['--password-stdin'])
+  expect(await words(NOWHERE, 'completion', '')).toEqual(['bash', 'zsh', 'fish'])
+  expect(await words(NOWHERE, 'user', 'role', 'sam', '')).toEqual(['admin', 'user'])
+  expect(await words(NOWHERE, 'api', 'P')).toEqual(['POST', 'PUT', 'PATCH'])
 })
 
 it('completes ids from the server, and titles beside them', async () => {
@@ -28,6 +31,12 @@ it('completes ids from the server, and titles beside them', async () => {
   await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
   expect(await words(server.url, 'queue', 'ignore', 'a')).toEqual(['abc'])
   expect(await words(server.url, 'queue', 'ignore', 'x')).toEqual([])
+})
+
+it('completes ids of options, and nothing after the words that an argument takes', async () => {
+  const channel = { channel_id: 'UC1', channel_name: 'North', channel_last_refresh: '2026-01-01' }
+  await using server = await startFakeServer({ 'GET /api/channel/': () => ({ body: onePage([channel]) }) })
+  expect(await words(server.url, 'video', 'list', '--channel', '')).toEqual(['UC1'])
 })
 
 it('asks the server that the line names', async () => {

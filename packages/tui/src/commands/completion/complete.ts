@@ -1,10 +1,10 @@
 import { displayText } from '@tubecellar/core/format'
-import type { Command, Option } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import type { Shell } from '../../output/shell.ts'
 import type { ServerFlags } from '../../profile/settings.ts'
 import type { Candidate } from './candidate.ts'
-import { idsOf, profileNames } from './ids.ts'
+import { idsOf, idsOfOption, profileNames } from './ids.ts'
 
 /** Prints the words that may stand in the place of the last one, a line each: word, tab, what it is. */
 export async function complete(program: Command, words: readonly string[], shell: Shell): Promise<ExitCode> {
@@ -26,7 +26,7 @@ async function candidatesFor(
   const { command, path, rest } = walk(program, before)
   const taking = optionOf(command, before.at(-1) ?? '')
   if (taking?.long === '--profile') return profileNames(shell)
-  if (taking) return wordsOf(taking)
+  if (taking) return idsOfOption(taking.long ?? '', shell, serverFlags(before)) ?? wordsOf(taking)
   if (current.startsWith('-')) return command.options.filter(({ hidden }) => !hidden).map(describeOption)
   const verbs = command.commands.filter(each => !(each as Command & { _hidden?: boolean })._hidden)
   if (verbs.length > 0) return verbs.map(each => ({ word: each.name(), about: each.description() }))
@@ -36,7 +36,8 @@ async function candidatesFor(
     const names = settingNames(path, rest, before)
     if (names) return names
   }
-  return idsOf(path, rest, shell, serverFlags(before))
+  const listed = wordsOf(command.registeredArguments[rest.length] ?? NO_ARGUMENT)
+  return listed.length > 0 ? listed : idsOf(path, rest, shell, serverFlags(before))
 }
 
 /** The command that the words lead to, and those of them that are its arguments. */
@@ -70,8 +71,10 @@ function optionOf(command: Command, word: string): Option | undefined {
   return command.options.find(option => option.required && (option.long === word || option.short === word))
 }
 
-/** Where the description lists the words that an option takes, those. */
-function wordsOf({ description }: Option): Candidate[] {
+const NO_ARGUMENT = { description: '' }
+
+/** Where the description lists the words that an option or an argument takes, those. */
+function wordsOf({ description }: Pick<Option | Argument, 'description'>): Candidate[] {
   const list = /^((?:\w+, )+\w+ or \w+)$/.exec(description)?.[1] ?? /^(\w+ or \w+)$/.exec(description)?.[1]
   return (list?.split(/, | or /) ?? []).map(word => ({ word, about: '' }))
 }

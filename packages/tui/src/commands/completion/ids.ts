@@ -59,7 +59,22 @@ export async function idsOf(
   if (path[0] === 'profile') return profileNames(shell)
   const kinds = IDS[path.join(' ')] ?? IDS[path[0] ?? ''] ?? []
   const kind = kinds[Math.min(rest.length, kinds.length - 1)]
-  if (!kind) return []
+  return kind ? ask(kind, shell, server) : []
+}
+
+const IDS_OF_OPTIONS: Readonly<Record<string, Ids>> = { '--channel': channels, '--playlist': playlists }
+
+/** Ids for an option that takes one, or undefined when this one takes something else. */
+export function idsOfOption(
+  long: string,
+  shell: Shell,
+  server: ServerFlags,
+): Promise<readonly Candidate[]> | undefined {
+  const kind = IDS_OF_OPTIONS[long]
+  return kind && ask(kind, shell, server)
+}
+
+async function ask(kind: Ids, shell: Shell, server: ServerFlags): Promise<readonly Candidate[]> {
   try {
     const { client } = await connect(shell, server, AbortSignal.any([shell.signal, AbortSignal.timeout(ANSWER_MS)]))
     return await kind(client)

@@ -4,7 +4,7 @@ import { describeError } from '../../output/describe-error.ts'
 import { EXIT, type ExitCode } from '../../output/exit-code.ts'
 import { printRows, type OutputFlags } from '../../output/print.ts'
 import type { Run } from '../define-command.ts'
-import { readInputs } from '../read-inputs.ts'
+import { GIVE_IDS, readInputs } from '../read-inputs.ts'
 import { requireConsent, type ConsentFlags } from './consent.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 
@@ -21,6 +21,8 @@ interface Batch<Flags> {
   readonly readId?: (text: string) => string
   /** For what cannot be taken back, and so asks first: says what the id is, or rejects when there is no such thing. */
   readonly describe?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string>
+  /** Rejects when there is nothing to be done to it: before it is done, and on a dry run. */
+  readonly check?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<void>
   /** How many of the arguments come before the ids. */
   readonly leadingArgs?: number
 }
@@ -46,14 +48,14 @@ export function batch<Flags = object>({
   done,
   act,
   describe,
+  check,
   readId = text => text,
   leadingArgs = 0,
 }: Batch<Flags>): Run<Flags & BatchFlags> {
   return onServer<Flags & BatchFlags>(async call => {
     const { shell, options } = call
     const args = call.args.slice(leadingArgs)
-    if (args.length === 0 && options.file === undefined)
-      throw usageError(`Which ${noun}?`, 'Give ids, --file FILE, or - to read them from stdin.')
+    if (args.length === 0 && options.file === undefined) throw usageError(`Which ${noun}?`, GIVE_IDS)
     const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
     if (describe)
       await requireConsent(
@@ -76,6 +78,7 @@ export function batch<Flags = object>({
     async function one(input: string): Promise<Line> {
       try {
         const id = readId(input)
+        await check?.(call, id)
         const message = options.dryRun ? await describe?.(call, id) : await act(call, id)
         doneCount++
         return { id, outcome: options.dryRun ? `would be ${done}` : done, message: message ?? '' }

@@ -5,10 +5,10 @@ import { onServer, type ServerCall } from './server-call.ts'
 
 export type Facts = readonly (readonly [name: string, text: string])[]
 
-/** A command that shows one thing: under `--json` as it is, else as lines of name and text. */
+/** A command that shows one thing: under `--json` as it is, else as lines of name and text, or as the one text that it is about. */
 export function record<Value extends object, Flags = object>(
   get: (call: ServerCall<Flags & OutputFlags>) => Promise<Value>,
-  facts: (value: Value) => Facts = factsOf,
+  facts: (value: Value) => Facts | string = factsOf,
 ): Run<Flags & OutputFlags> {
   return onServer<Flags & OutputFlags>(async call => {
     const value = await get(call)
@@ -26,7 +26,8 @@ export function factsOf(value: object, path = ''): Facts {
   })
 }
 
-function leafText(value: unknown): string {
+/** A value as a fact: nothing for null, text as it is, JSON otherwise. */
+export function leafText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -3,8 +3,11 @@ import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { say } from '../../output/shell.ts'
 import type { Run } from '../define-command.ts'
+import { GIVE_IDS, readInputs } from '../read-inputs.ts'
 import type { ServerCall } from './server-call.ts'
 import { startsTask, type WaitFlags } from './task-run.ts'
+
+type ReindexFlags = WaitFlags & { readonly file?: string }
 
 interface Reindex<Flags> {
   /** What one of them is called: `video`. */
@@ -13,7 +16,10 @@ interface Reindex<Flags> {
   readonly readId?: (text: string) => string
   /** Asks for one, and rejects when there is no such thing. */
   readonly look: (client: Client, id: string) => Promise<unknown>
-  readonly start: (call: ServerCall<Flags & WaitFlags>, ids: readonly string[]) => Promise<{ readonly task_id: string }>
+  readonly start: (
+    call: ServerCall<Flags & ReindexFlags>,
+    ids: readonly string[],
+  ) => Promise<{ readonly task_id: string }>
 }
 
 /**
@@ -25,14 +31,15 @@ export function reindexes<Flags = object>({
   readId = text => text,
   look,
   start,
-}: Reindex<Flags>): Run<Flags & WaitFlags> {
+}: Reindex<Flags>): Run<Flags & ReindexFlags> {
   return async call => {
     let unknownCount = 0
-    const run = startsTask<Flags>(
+    const run = startsTask<Flags & ReindexFlags>(
       async serverCall => {
-        const { shell, client, args } = serverCall
-        if (args.length === 0) throw usageError(`Which ${noun}?`)
-        const ids = args.map(readId)
+        const { shell, client, args, options } = serverCall
+        const ids: string[] = []
+        for await (const inputs of readInputs(shell, args, options.file)) ids.push(...inputs.map(readId))
+        if (ids.length === 0) throw usageError(`Which ${noun}?`, GIVE_IDS)
         const unknown: string[] = []
         for (const id of ids) if (!(await isKnown(look, client, id))) unknown.push(id)
         unknownCount = unknown.length

@@ -1,7 +1,7 @@
-import { parseTimestamp } from '@tubecellar/core/format'
-import { CommandError, usageError } from '../../output/command-error.ts'
+import { CommandError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import type { Shell } from '../../output/shell.ts'
+import { readTimeout } from '../../profile/settings.ts'
 
 /** Call it now and then: throws once the time of `--timeout` is over. */
 export type Deadline = () => void
@@ -9,10 +9,7 @@ export type Deadline = () => void
 /** @throws CommandError usage, and timedOut by the deadline itself */
 export function readDeadline({ now }: Shell, timeout: string | undefined, reattach: () => string): Deadline {
   if (timeout === undefined) return () => undefined
-  const seconds = parseTimestamp(timeout)
-  if (seconds === null || seconds <= 0)
-    throw usageError(`--timeout cannot be "${timeout}".`, 'Give a time such as 90s, 5m, 1h.')
-  const end = now() + seconds * 1000
+  const end = now() + readTimeout(timeout, '--timeout')
   return () => {
     if (now() < end) return
     const message = `Not finished after ${timeout}. The server goes on.`

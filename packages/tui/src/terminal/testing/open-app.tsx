@@ -2,9 +2,8 @@ import { createClient, parsePath } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
-import { App } from '../../app.tsx'
+import { App, type AppProps } from '../../app.tsx'
 import type { Caster } from '../../cast/caster.ts'
-import type { ThemeName } from '../../theme/palettes.ts'
 import type { Tier } from '../../theme/tier.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Mouse } from '../mouse.ts'
@@ -21,10 +20,17 @@ interface OpenAppOptions {
   readonly rows?: number
   readonly route?: string
   readonly tier?: Tier
-  readonly theme?: ThemeName
+  readonly theme?: string
+  readonly ownThemes?: NonNullable<AppProps['ownThemes']>
   readonly mouse?: Mouse
+  readonly functionKeys?: NonNullable<AppProps['functionKeys']>
   readonly pictures?: PictureStore
   readonly caster?: Caster
+  readonly runHook?: NonNullable<AppProps['runHook']>
+  readonly onPlace?: NonNullable<AppProps['onPlace']>
+  readonly memoryOf?: NonNullable<AppProps['memoryOf']>
+  readonly hasFooter?: boolean
+  readonly isReadonly?: boolean
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */

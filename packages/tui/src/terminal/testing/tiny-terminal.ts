@@ -1,5 +1,8 @@
-/** A terminal of so many cells that knows what frames are made of; anything else is an error. Styles are kept as their codes. */
-export function createTinyTerminal(columns: number, rows: number) {
+/**
+ * A terminal of so many cells that knows what frames are made of; anything else is an error. Styles are kept as their codes.
+ * Cells that are erased or come with scrolling take the ground that is set, but for `erasesInGround` false.
+ */
+export function createTinyTerminal(columns: number, rows: number, { erasesInGround = true } = {}) {
   const blankRow = (style = '') => Array.from({ length: columns }, () => `${style} `)
   let screen = Array.from({ length: rows }, () => blankRow())
   let [x, y] = [0, 0]
@@ -7,7 +10,7 @@ export function createTinyTerminal(columns: number, rows: number) {
   let style = new Map<string, string>()
 
   const look = () => [...style.values()].sort().join('')
-  const ground = () => style.get('48') ?? ''
+  const ground = () => (erasesInGround ? (style.get('48') ?? '') : '')
   const put = (character: string) => {
     const row = screen[y]
     if (row && x < columns) row[x++] = look() + character

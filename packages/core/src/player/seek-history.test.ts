@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { createSeekHistory } from './seek-history.ts'
+
+function start() {
+  let ms = 0
+  const history = createSeekHistory(() => ms)
+  return { ...history, wait: (more: number) => void (ms += more) }
+}
+
+describe('taking a jump back', () => {
+  it('leads to where it began, jump by jump', () => {
+    const { note, takeBack, wait } = start()
+    note(10)
+    wait(5000)
+    note(300)
+    expect([takeBack(), takeBack(), takeBack()]).toEqual([300, 10, null])
+  })
+
+  it('takes several quick jumps for one', () => {
+    const { note, takeBack, wait } = start()
+    note(10)
+    for (const position of [15, 20, 25]) {
+      wait(500)
+      note(position)
+    }
+    expect([takeBack(), takeBack()]).toEqual([10, null])
+  })
+
+  it('begins anew after one was taken back', () => {
+    const { note, takeBack } = start()
+    note(10)
+    takeBack()
+    note(40)
+    expect(takeBack()).toBe(40)
+  })
+
+  it('forgets the oldest of very many', () => {
+    const { note, takeBack, wait } = start()
+    for (let position = 0; position < 100; position++) {
+      note(position)
+      wait(5000)
+    }
+    const taken: (number | null)[] = []
+    for (let last = takeBack(); last !== null; last = takeBack()) taken.push(last)
+    expect([taken.length, taken.at(-1)]).toEqual([20, 80])
+  })
+})

@@ -1,0 +1,30 @@
+import type { CommentsView, CommentView, DownloadRow, VideoDetailView } from '@tubecellar/core'
+
+const INDENT = '    '
+
+const inParts = (parts: readonly (string | null)[]) => parts.filter(part => part !== null && part !== '').join('\n\n')
+
+/** What is said about a video, and what people said to that: every reply below what it answers. */
+export function videoText(
+  { title, channel, description, tags }: Pick<VideoDetailView, 'title' | 'channel' | 'description' | 'tags'>,
+  comments: CommentsView | null,
+): string {
+  return inParts([
+    `${title}\n${channel.name}`,
+    description,
+    tags.length === 0 ? null : `Tags: ${tags.join(', ')}`,
+    comments?.title ?? null,
+    ...(comments?.comments.map(comment => commentText(comment, '')) ?? []),
+  ])
+}
+
+function commentText({ author, date, likes, text, replies }: CommentView, indent: string): string {
+  const byline = [author, date, likes ?? ''].filter(part => part !== '').join(', ')
+  const lines = [byline, ...text.split('\n')].map(line => indent + line).join('\n')
+  return inParts([lines, ...replies.map(reply => commentText(reply, indent + INDENT))])
+}
+
+/** Why an item of the queue failed; null where it did not. */
+export function failureText({ title, channel, message }: DownloadRow): string | null {
+  return message === null ? null : inParts([`${title}\n${channel.name}`, message])
+}

@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+
+/** Programs of the person that show something of the screen better. */
+export interface Outside {
+  /** The pager: a long text. */
+  readonly read: (text: string) => void
+  /** The browser: an http(s) address. */
+  readonly browse: (address: string) => void
+}
+
+export const OutsideContext = createContext<Outside>({ read: () => undefined, browse: () => undefined })
+
+/** The key that opens the long text of a page in the pager; null or left out where there is none. */
+export function useLongText(text: (() => string | null) | null, { isActive = true } = {}): void {
+  const { read } = use(OutsideContext)
+  useKeys(
+    'text',
+    text === null
+      ? {}
+      : {
+          'text.read': {
+            run: () => read(text() ?? ''),
+            disabled: () => (text() === null ? 'There is no long text here' : null),
+          },
+        },
+    { isActive },
+  )
+}

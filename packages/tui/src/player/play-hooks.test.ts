@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPlayHooks, type PlayedVideo } from './play-hooks.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-hooks-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const video: PlayedVideo = {
+  id: 'kee9Lantern',
+  title: '$(touch "/tmp/x"); `id`\u0000\n\u001b[31mThe lamp',
+  channel: 'North',
+  mediaUrl: 'http://cellar.test/media/a.mp4',
+  position: 12.34,
+  duration: 90,
+  hasEnded: false,
+}
+
+function aHook(script: string): string {
+  const program = join(folder, 'hook')
+  writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+  return program
+}
+const seen = () => (existsSync(join(folder, 'seen')) ? readFileSync(join(folder, 'seen'), 'utf8') : '')
+const done = `&& mv "$0.new" "$(dirname "$0")/seen"`
+
+it('gets its own arguments, and what plays in its environment, as harmless text', async () => {
+  const failures: string[] = []
+  const program = aHook(
+    `printf '%s\\n' "$#" "$1" "$CELLAR_EVENT" "$CELLAR_VIDEO_ID" "$CELLAR_VIDEO_TITLE" "$CELLAR_POSITION" > "$0.new" ${done}`,
+  )
+  createPlayHooks({ onPlay: [program, 'a $b; c'], onEnd: [] }, text => failures.push(text))('onPlay', video)
+  await expect.poll(seen).toBe('1\na $b; c\nplay\nkee9Lantern\n$(touch "/tmp/x"); `id` [31mThe lamp\n12.3\n')
+  expect(failures).toEqual([])
+})
+
+it('that is not set does nothing', () => {
+  createPlayHooks({ onPlay: [], onEnd: [] }, text => expect.unreachable(text))('onEnd', video)
+})
+
+it('that is missing or fails is told, once', async () => {
+  const failures: string[] = []
+  const run = createPlayHooks({ onPlay: [join(folder, 'none')], onEnd: [aHook('exit 3')] }, text => failures.push(text))
+  run('onPlay', video)
+  run('onEnd', video)
+  await expect
+    .poll(() => failures.toSorted())
+    .toEqual([
+      expect.stringMatching(/^onEnd: .*hook stopped with 3$/),
+      expect.stringMatching(/^onPlay: .*none was not found$/),
+    ])
+})
+
+it('that hangs is ended with what it started', async () => {
+  const failures: string[] = []
+  const program = aHook(`sleep 600 & echo $! > "$0.new" ${done}; wait`)
+  createPlayHooks({ onPlay: [], onEnd: [program] }, text => failures.push(text), 1500)('onEnd', video)
+  await expect.poll(seen).toMatch(/\d/)
+  const pid = Number(seen())
+  await expect.poll(() => failures).toEqual([expect.stringContaining('took longer than 1.5 seconds')])
+  await expect.poll(() => isGone(pid)).toBe(true)
+})
+
+/** A process that nobody has waited for is gone too. */
+function isGone(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return true
+  }
+}

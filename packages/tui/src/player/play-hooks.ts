@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { displayText } from '@tubecellar/core/format'
+
+/** How long a hook may take before it is ended, with everything that it started. */
+export const HOOK_TIMEOUT_MS = 10_000
+
+/** Programs with their arguments, from `ui.json`; no shell reads them. Empty for none. */
+export interface PlayHooks {
+  readonly onPlay: readonly string[]
+  readonly onEnd: readonly string[]
+}
+
+/** What a hook is told, in its environment. Times in seconds. */
+export interface PlayedVideo {
+  readonly id: string
+  readonly title: string
+  readonly channel: string
+  /** Of its file, on the server. */
+  readonly mediaUrl: string
+  readonly position: number
+  readonly duration: number
+  readonly hasEnded: boolean
+}
+
+export type RunPlayHook = (name: keyof PlayHooks, video: PlayedVideo) => void
+
+/** Runs what the person set. `onFailed` is told what went wrong; nothing else comes of it. */
+export function createPlayHooks(
+  hooks: PlayHooks,
+  onFailed: (message: string) => void,
+  timeoutMs = HOOK_TIMEOUT_MS,
+): RunPlayHook {
+  return (name, video) => {
+    const [program, ...args] = hooks[name]
+    if (program === undefined) return
+    const fail = (what: string) => onFailed(`${name}: ${displayText(program)} ${what}`)
+    const child = spawn(program, args, {
+      stdio: 'ignore',
+      // A group of its own: it may be ended with everything that it started, and outlives us at the last video.
+      detached: true,
+      env: { ...process.env, ...environmentOf(name, video) },
+    })
+    const timer = setTimeout(() => {
+      fail(`took longer than ${timeoutMs / 1000} seconds and was ended`)
+      if (child.pid !== undefined) endGroup(child.pid)
+    }, timeoutMs)
+    timer.unref()
+    child.unref()
+    child.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+      clearTimeout(timer)
+      fail(code === 'ENOENT' ? 'was not found' : `cannot be started (${code})`)
+    })
+    child.on('exit', code => {
+      clearTimeout(timer)
+      // One that was ended has been told of.
+      if (code !== null && code !== 0) fail(`stopped with ${code}`)
+    })
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // It ended in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Texts of the source may be anything: they come as one line, without what an environment cannot hold. */
+function environmentOf(name: keyof PlayHooks, video: PlayedVideo): Record<string, string> {
+  const facts = {
+    CELLAR_EVENT: name === 'onPlay' ? 'play' : 'end',
+    CELLAR_VIDEO_ID: video.id,
+    CELLAR_VIDEO_TITLE: video.title,
+    CELLAR_VIDEO_CHANNEL: video.channel,
+    CELLAR_VIDEO_PATH: `/video/${video.id}`,
+    CELLAR_MEDIA_URL: video.mediaUrl,
+    CELLAR_POSITION: video.position.toFixed(1),
+    CELLAR_DURATION: video.duration.toFixed(1),
+    CELLAR_ENDED: video.hasEnded ? 'yes' : 'no',
+  }
+  return Object.fromEntries(Object.entries(facts).map(([key, text]) => [key, displayText(text)]))
+}

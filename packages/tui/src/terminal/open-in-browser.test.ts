@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { browserAddress, openInBrowser } from './open-in-browser.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-browser-'))
+  vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const anOpener = (script: string) => writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\n${script}\n`, { mode: 0o700 })
+
+it('opens one address, as one argument', async () => {
+  anOpener(`printf '%s|' "$@" > "${folder}/seen"`)
+  expect(await openInBrowser('http://cellar.test/video/a b?t=$(x)', 'linux')).toBeNull()
+  expect(readFileSync(join(folder, 'seen'), 'utf8')).toBe('http://cellar.test/video/a%20b?t=$(x)|')
+})
+
+it('says where there is no browser', async () => {
+  anOpener('exit 3')
+  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')
+  vi.stubEnv('PATH', '/nowhere')
+  expect(await openInBrowser('http://cellar.test/', 'linux')).toContain('no browser')
+})
+
+it.each(['javascript:alert(1)', 'file:///etc/passwd', '--help', 'smb://x/y', ''])('never opens %j', async address => {
+  expect(await openInBrowser(address, 'linux')).toContain('no address')
+})
+
+it('keeps names and passwords out of the address', () => {
+  expect(browserAddress('https://me:secret@cellar.test/x')).toBe('https://cellar.test/x')
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { isThemeName, type OwnTheme } from './palettes.ts'
+import { parseTheme } from './theme-file.ts'
+
+const MAX_THEMES = 50
+const MAX_FILE_BYTES = 64 * 1024
+/** Editors write a file in several steps. */
+const SETTLE_MS = 100
+
+const FILE = /^([\w-]{1,40})\.json$/
+
+export interface OwnThemes {
+  /** By their names. */
+  readonly getSnapshot: () => ReadonlyMap<string, OwnTheme>
+  readonly subscribe: (listener: () => void) => () => void
+  /** What is wrong with the files, for people. */
+  readonly problems: () => readonly string[]
+  readonly close: () => void
+}
+
+/**
+ * The themes in a folder, which may be missing, read again whenever a file in it changes. One that cannot be used is left out,
+ * or stays as it was before the change that broke it; `onProblem` is told of those that come up later.
+ */
+export function openOwnThemes(folder: string, onProblem: (problem: string) => void): OwnThemes {
+  const listeners = new Set<() => void>()
+  let { themes, problems } = readThemes(folder, new Map())
+  let timer: NodeJS.Timeout | undefined
+  const reload = () => {
+    const known = new Set(problems)
+    ;({ themes, problems } = readThemes(folder, themes))
+    for (const listener of [...listeners]) listener()
+    for (const problem of problems) if (!known.has(problem)) onProblem(problem)
+  }
+  const watcher = watchFolder(folder, () => {
+    clearTimeout(timer)
+    timer = setTimeout(reload, SETTLE_MS).unref()
+  })
+  return {
+    getSnapshot: () => themes,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    problems: () => problems,
+    close() {
+      clearTimeout(timer)
+      watcher?.close()
+    },
+  }
+}
+
+interface ReadThemes {
+  readonly themes: ReadonlyMap<string, OwnTheme>
+  readonly problems: readonly string[]
+}
+
+function readThemes(folder: string, before: ReadonlyMap<string, OwnTheme>): ReadThemes {
+  const themes = new Map<string, OwnTheme>()
+  const problems: string[] = []
+  for (const file of filesIn(folder)) {
+    const path = join(folder, file)
+    const [, name = ''] = FILE.exec(file) ?? []
+    const read = isThemeName(name) ? { problem: 'there is a theme of this name already' } : readTheme(name, path)
+    if ('theme' in read) themes.set(name, read.theme)
+    else {
+      problems.push(`${path} is not used: ${read.problem}.`)
+      const last = before.get(name)
+      if (last) themes.set(name, last)
+    }
+  }
+  return { themes, problems }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter(file => FILE.test(file))
+      .sort()
+      .slice(0, MAX_THEMES)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return []
+    throw error
+  }
+}
+
+function readTheme(name: string, path: string): ReturnType<typeof parseTheme> {
+  try {
+    if (statSync(path).size > MAX_FILE_BYTES) return { problem: 'it is too large' }
+    return parseTheme(name, readFileSync(path, 'utf8'))
+  } catch (error) {
+    return { problem: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` }
+  }
+}
+
+/** Null where there is no such folder, or nothing that tells of changes: then themes count from the next start on. */
+function watchFolder(folder: string, onChange: () => void): { close: () => void } | null {
+  try {
+    const watcher = watch(folder, { persistent: false }, onChange)
+    watcher.on('error', () => watcher.close())
+    return watcher
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+/** Mean colours are duller than the pictures they stand for, and dark ones would not shine. Tuned by eye. */
+const SATURATION = 2.4
+const BRIGHTNESS = 1.5
+/** How bright the eye sees red, green and blue, as the saturation of CSS filters has it. */
+const LUMA = [0.213, 0.715, 0.072] as const
+
+/** The colour a cover throws around itself, from its mean one, each channel 0 to 255. */
+export function glowColour(mean: readonly [red: number, green: number, blue: number]): string {
+  const grey = mean.reduce((sum, channel, index) => sum + channel * (LUMA[index] ?? 0), 0)
+  const lit = mean.map(channel => Math.round(clamp(clamp(grey + (channel - grey) * SATURATION) * BRIGHTNESS)))
+  return `rgb(${lit.join(' ')})`
+}
+
+const clamp = (channel: number) => Math.min(255, Math.max(0, channel))

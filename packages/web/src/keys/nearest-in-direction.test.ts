@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { nearestInDirection, type Box } from './nearest-in-direction.ts'
+
+const box = (left: number, top: number, width = 100, height = 20): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+/** Three columns, three rows; the one in the middle has index 4. */
+const grid = [0, 100, 200].flatMap(top => [0, 200, 400].map(left => box(left, top)))
+const middle = grid[4]!
+
+describe('going by arrow keys', () => {
+  it.each([
+    ['left', 3],
+    ['right', 5],
+    ['up', 1],
+    ['down', 7],
+  ] as const)('%s leads to the neighbour in a grid', (direction, index) => {
+    expect(nearestInDirection(middle, grid, direction)).toBe(index)
+  })
+
+  it('stays where nothing lies in a direction', () => {
+    expect(nearestInDirection(grid[2]!, grid, 'right')).toBeNull()
+    expect(nearestInDirection(grid[0]!, grid, 'up')).toBeNull()
+  })
+
+  it('reaches what is not straight ahead when nothing else is', () => {
+    expect(nearestInDirection(box(0, 0), [box(500, 60)], 'down')).toBe(0)
+  })
+
+  it('prefers what lies straight ahead to what is a little nearer aside', () => {
+    expect(nearestInDirection(box(0, 0), [box(140, 30), box(0, 90)], 'down')).toBe(1)
+  })
+
+  it('takes the next row before what lies straight ahead far below', () => {
+    expect(nearestInDirection(box(1200, 0), [box(1200, 600), box(0, 60)], 'down')).toBe(1)
+  })
+
+  it('does not leave a row sideways', () => {
+    expect(nearestInDirection(box(0, 0), [box(200, 100)], 'right')).toBeNull()
+  })
+
+  it('goes from something wide to what begins where it does', () => {
+    expect(nearestInDirection(box(0, 0, 900), [box(400, 50), box(0, 50)], 'down')).toBe(1)
+  })
+})

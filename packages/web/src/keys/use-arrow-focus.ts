@@ -1,0 +1,123 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useHostPage } from '../components/host-page.tsx'
+import { keyPreferences, subscribeToKeyPreferences, type KeyPreferences } from './key-preferences.ts'
+import { nearestInDirection, type Direction } from './nearest-in-direction.ts'
+
+const DIRECTIONS: Readonly<Partial<Record<string, Direction>>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+/** The key of a remote control that leads back, where it reaches the page at all: webOS, Tizen, others. */
+const BACK_KEYS = ['GoBack', 'BrowserBack', 'XF86Back']
+const REACHABLE =
+  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
+/** What arrow keys mean something else in. */
+const OWN_ARROWS = '[role=menu]'
+const OWN_SIDEWAYS = '[role=slider], input[type=range], input:not([type=checkbox], [type=radio], [type=button])'
+/** So much of the window at a time where nothing can be reached, such as a long text. */
+const SCROLL_SHARE = 0.7
+
+export function useKeyPreferences(): KeyPreferences {
+  return useSyncExternalStore(subscribeToKeyPreferences, keyPreferences)
+}
+
+/** Where it is switched on, everything can be reached and used with arrow keys, Enter and a key that leads back. */
+export function useArrowFocus(): void {
+  const { hasArrowFocus } = useKeyPreferences()
+  const isOn = useHostPage() === null && hasArrowFocus
+  useEffect(() => {
+    if (!isOn) return
+    // First of all: the same keys turn pages and seek.
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isOn])
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey || event.isComposing) return
+  const direction = DIRECTIONS[event.key]
+  const isTaken = direction
+    ? !meansSomethingElse(event.target, direction) && move(direction)
+    : event.key === 'Enter'
+      ? press(event.target)
+      : BACK_KEYS.includes(event.key) && goBack()
+  if (!isTaken) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function meansSomethingElse(target: EventTarget | null, direction: Direction): boolean {
+  const isSideways = direction === 'left' || direction === 'right'
+  // Nothing has the focus in a full screen: left and right seek, up and down bring the controls.
+  if (!(target instanceof Element) || target === document.body) return isSideways && document.fullscreenElement !== null
+  if (target.closest(OWN_ARROWS)) return true
+  if (target instanceof HTMLTextAreaElement) return isSideways || !isAtEnd(target, direction)
+  return isSideways && target.closest(OWN_SIDEWAYS) !== null
+}
+
+/** A text of many lines is left from its ends. */
+function isAtEnd({ value, selectionStart, selectionEnd }: HTMLTextAreaElement, direction: Direction): boolean {
+  return direction === 'up' ? selectionStart === 0 : selectionEnd === value.length
+}
+
+function move(direction: Direction): boolean {
+  const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.fullscreenElement ?? document.body
+  const { activeElement } = document
+  const reachable = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+    element => element !== activeElement && element.tabIndex >= 0 && isSeen(element),
+  )
+  const boxes = reachable.map(element => element.getBoundingClientRect())
+  const isInside = activeElement !== null && scope.contains(activeElement) && activeElement.matches(REACHABLE)
+  const index = isInside
+    ? nearestInDirection(activeElement.getBoundingClientRect(), boxes, direction)
+    : firstInView(reachable, boxes)
+  const isFar = index === null || isBeyond(boxes[index]!, direction)
+  if (isFar && (direction === 'up' || direction === 'down')) return scroll(direction)
+  if (index === null) return false
+  reachable[index]?.focus()
+  return true
+}
+
+function isSeen(element: HTMLElement): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+/** The first of the page's own things, else the first of all. */
+function firstInView(elements: readonly HTMLElement[], boxes: readonly DOMRect[]): number | null {
+  const isInView = (index: number) => boxes[index]!.bottom > 0 && boxes[index]!.top < window.innerHeight
+  const own = elements.findIndex((element, index) => isInView(index) && element.closest('main, dialog') !== null)
+  if (own >= 0) return own
+  return elements.length > 0 ? 0 : null
+}
+
+/** More than a window away. */
+function isBeyond({ top, bottom }: DOMRect, direction: Direction): boolean {
+  return direction === 'down' ? top > window.innerHeight * 1.5 : bottom < -window.innerHeight / 2
+}
+
+/** False at the end of the page: the key is nobody's then. */
+function scroll(direction: 'up' | 'down'): boolean {
+  const before = window.scrollY
+  window.scrollBy({ top: window.innerHeight * SCROLL_SHARE * (direction === 'up' ? -1 : 1), behavior: 'instant' })
+  return window.scrollY !== before
+}
+
+/** Enter presses buttons and follows links by itself; the rest waits for a Space that no remote control has. */
+function press(target: EventTarget | null): boolean {
+  if (target instanceof HTMLSelectElement) {
+    target.showPicker()
+    return true
+  }
+  if (!(target instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(target.type)) return false
+  target.click()
+  return true
+}
+
+function goBack(): boolean {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  else window.history.back()
+  return true
+}

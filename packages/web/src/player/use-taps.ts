@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+
+/** A second tap within this time makes one gesture with the first. As long as other players give people. */
+const DOUBLE_MS = 300
+/** Seconds for each further tap beside the middle. */
+const TAP_SEEK_S = 10
+
+interface TapTargets {
+  /** The controls are hidden: a tap brings them, and does nothing else. */
+  readonly areControlsHidden: boolean
+  readonly stir: () => void
+  readonly toggle: () => void
+  readonly seekBy: (seconds: number) => void
+  readonly toggleFullscreen: () => void
+  readonly say: (text: string) => void
+}
+
+type Side = 'back' | 'middle' | 'ahead'
+
+/**
+ * What fingers do on the picture: one tap shows the controls, or plays and pauses where they are shown; two seek at the sides and
+ * fill the screen in the middle, and each further one seeks again. A mouse plays with one click, and fills the screen with two.
+ */
+export function useTaps(targets: TapTargets) {
+  const last = useRef<{ readonly at: number; readonly side: Side; readonly wereHidden: boolean }>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isFinger = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onClick = (event: MouseEvent) => {
+    isFinger.current = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!isFinger.current) return targets.toggle()
+    const side = sideOf(event)
+    const before = last.current
+    const isFurther = before !== null && event.timeStamp - before.at < DOUBLE_MS && before.side === side
+    const wereHidden = isFurther ? before.wereHidden : targets.areControlsHidden
+    last.current = { at: event.timeStamp, side, wereHidden }
+    clearTimeout(timer.current)
+    targets.stir()
+    if (isFurther) return onFurtherTap(side)
+    if (!wereHidden) timer.current = setTimeout(targets.toggle, DOUBLE_MS)
+  }
+
+  const onFurtherTap = (side: Side) => {
+    if (side === 'middle') return targets.toggleFullscreen()
+    const seconds = side === 'back' ? -TAP_SEEK_S : TAP_SEEK_S
+    targets.seekBy(seconds)
+    targets.say(`${seconds > 0 ? '+' : '−'}${TAP_SEEK_S} s`)
+  }
+
+  return {
+    onClick,
+    onDoubleClick: () => {
+      if (!isFinger.current) targets.toggleFullscreen()
+    },
+  }
+}
+
+function sideOf({ clientX, currentTarget }: MouseEvent): Side {
+  if (!(currentTarget instanceof Element)) return 'middle'
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const share = (clientX - left) / width
+  return share < 1 / 3 ? 'back' : share > 2 / 3 ? 'ahead' : 'middle'
+}

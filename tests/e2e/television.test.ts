@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBrowser } from '../support/browser.ts'
+import { startPlayable, type Playable } from '../support/playable.ts'
+
+/** A remote control has four arrows, Enter and Back, and nothing else. */
+describe('with the arrow keys alone', () => {
+  let playable: Playable
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    playable = await startPlayable()
+    browser = await startBrowser()
+    page = await playable.open(browser, '/settings/user/')
+    await page.getByRole('switch', { name: 'Arrow keys move the focus' }).check()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await playable?.server.stop()
+  })
+
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('article')?.querySelector('h3')?.textContent)
+  const open = async () => {
+    await page.goto(playable.server.url)
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+    await page.locator('article').first().waitFor()
+  }
+
+  it('one goes through a list, into a video and back to it', async () => {
+    await open()
+    await page.keyboard.press('ArrowDown')
+    const first = await focused()
+    await page.keyboard.press('ArrowRight')
+    const second = await focused()
+    expect(second).not.toBe(first)
+    expect(page.url()).toBe(`${playable.server.url}/`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: second ?? '' }).waitFor()
+    await page.keyboard.press('GoBack')
+    await page.getByRole('heading', { name: 'Recent Videos' }).waitFor()
+  })
+
+  it('one switches switches with Enter, and they do not turn pages', async () => {
+    await open()
+    const toggle = page.getByRole('switch').first()
+    const before = await toggle.isChecked()
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => toggle.isChecked()).toBe(!before)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => toggle.isChecked()).toBe(before)
+    await page.keyboard.press('ArrowRight')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  it('left and right still seek on the bar of the player', async () => {
+    await page.goto(`${playable.server.url}/video/${playable.videoIds[0]}?t=20`)
+    const bar = page.getByRole('slider', { name: 'Seek' })
+    await bar.focus()
+    const position = async () => Number(await bar.getAttribute('aria-valuenow'))
+    await expect.poll(position, { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(position, { timeout: 20_000 }).toBeGreaterThanOrEqual(25)
+    await page.keyboard.press('ArrowDown')
+    expect(await bar.evaluate(element => element === document.activeElement)).toBe(false)
+  })
+})
