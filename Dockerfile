@@ -18,6 +18,6 @@ USER node
 VOLUME ["/data", "/media"]
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD node -e "fetch('http://127.0.0.1:8000/api/health/').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
+  CMD node -e "fetch('http://127.0.0.1:${CELLAR_PORT:-8000}/api/health/').then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
 ENTRYPOINT ["tini", "--", "cellar"]
 CMD ["serve"]

@@ -11,11 +11,11 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 describe('the container', () => {
   it('is healthy while the server is, by the command that the Dockerfile names', async () => {
     const [, command = ''] = /^HEALTHCHECK [^\n]*\\\n\s*CMD (.+)$/m.exec(await read('Dockerfile')) ?? []
-    expect(command).toContain('http://127.0.0.1:8000/')
+    expect(command).toContain('http://127.0.0.1:${CELLAR_PORT:-8000}/')
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
     const look = async (url: string) => {
-      const there = command.replace('http://127.0.0.1:8000', url)
-      const [code] = (await once(spawn('sh', ['-c', there], { env: { PATH }, stdio: 'ignore' }), 'close')) as [number]
+      const env = { PATH, CELLAR_PORT: new URL(url).port }
+      const [code] = (await once(spawn('sh', ['-c', command], { env, stdio: 'ignore' }), 'close')) as [number]
       return code
     }
     const server = await startTestServer()

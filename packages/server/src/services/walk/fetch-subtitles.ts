@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson3 } from '../caption-json3.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
@@ -9,6 +9,9 @@ import { writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { MEDIA_NAME } from '../../tools/yt-dlp-arguments.ts'
 import type { WalkContext } from './walk-context.ts'
+
+/** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
+const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
 /** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
 const CHATS = ['live_chat', 'rechat', 'danmaku']
@@ -54,16 +57,21 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
 }
 
 async function readTrack(
-  { paths, item }: Context,
+  { paths, item, log }: Context,
   { channelId, info }: Source,
   folder: string,
   fileName: string,
 ): Promise<SubtitleRecord | undefined> {
   const [, lang, ext] = new RegExp(`^${MEDIA_NAME}\\.(.+)\\.(json3|vtt|srt)$`).exec(fileName) ?? []
   if (lang === undefined || ext === undefined) return undefined
+  const file = join(folder, fileName)
+  if ((await stat(file)).size > TRACK_MAX_BYTES) {
+    log.warn({ video: item.videoId, lang }, 'a subtitle is too large to be one')
+    return undefined
+  }
   const source = info.subtitles[lang] ? 'user' : 'auto'
   const offered = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(track => track.ext === ext)
-  const cues = readCues(await readFile(join(folder, fileName), 'utf8'), ext, source)
+  const cues = readCues(await readFile(file, 'utf8'), ext, source)
   if (cues.length === 0) return undefined
   const mediaPath = paths.subtitle(channelId, item.videoId, lang)
   await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDERS = ['packages', 'scripts', 'tests', 'docs', 'packaging']
+const NOT_OURS = /(^|\/)(node_modules|dist)(\/|$)/
+
+/** Paths of the repository's files, from its root. */
+async function listFiles(): Promise<string[]> {
+  const lists = FOLDERS.map(async folder =>
+    (await readdir(join(root, folder), { recursive: true })).map(path => `${folder}/${path}`),
+  )
+  const top = (await readdir(root)).filter(path => !FOLDERS.includes(path))
+  return [...top, ...(await Promise.all(lists)).flat()].filter(path => !NOT_OURS.test(path))
+}
+
+/** What a page names as a file, whole or from some folder on; names with a place to fill in are none. */
+function namedFiles(page: string): string[] {
+  const names = page.match(/[\w.*<>/-]+\.(?:tsx?|cjs|md|json|yaml|service)\b/g) ?? []
+  return [...new Set(names)].filter(name => !/[<>*]/.test(name))
+}
+
+it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md'])(
+  '%s names files that there are',
+  async page => {
+    const files = await listFiles()
+    const isThere = (name: string) => files.some(path => path === name || path.endsWith(`/${name}`))
+    const names = namedFiles(await readFile(join(root, page), 'utf8')).map(name => name.replace(/^\.\//, ''))
+    expect(names.filter(name => !isThere(name))).toEqual([])
+  },
+)
