@@ -1,3 +1,4 @@
+import { anAccount } from '@tubecellar/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anArchive } from './terminal/testing/archive.ts'
 import { openApp } from './terminal/testing/open-app.tsx'
@@ -144,3 +145,16 @@ it('opens an address, and says when it is none of this place', async () => {
   app.press(ESC)
   await app.sees('No page here has that address', { gone: true })
 })
+
+it.each(['/downloads/', '/settings/application/', '/settings/scheduling/', '/settings/actions/'])(
+  'tells who is not of the staff that %s is for staff, and leads home',
+  async route => {
+    const { transport } = anArchive()
+    transport.on('getAccount', () => anAccount({ is_staff: false, is_superuser: false }))
+    app = openApp({ transport, route })
+    await app.sees('! Only staff can open ')
+    app.press('h')
+    await app.sees('Recent Videos')
+    expect(transport.calls.map(({ name }) => name)).not.toContain('listDownloads')
+  },
+)

@@ -4,6 +4,7 @@ import { useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
 import type { Caster } from './cast/caster.ts'
+import { Failure } from './components/failure.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
 import { AddressPrompt } from './components/address-prompt.tsx'
@@ -96,7 +97,7 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
-  const { nav, icons, problems, notice } = layout.view
+  const { nav, icons, problems, notice, closed } = layout.view
   const [problem] = problems
   const task = tasks.view.items[0]
 
@@ -204,15 +205,23 @@ export function Shell(props: ShellProps) {
             <PlaceMemoryContext value={navigation.memory}>
               <OutsideContext value={outside}>
                 <CastStartContext value={layout.view.canCast && caster !== undefined && now.playing === null}>
-                  <ScreenBody
-                    navigation={navigation}
-                    footer={layout.view.footer}
-                    height={height}
-                    playingId={now.playing?.videoId ?? null}
-                    onPlay={({ id, title, channel }, startAt, way) =>
-                      now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                    }
-                  />
+                  {closed ? (
+                    <Failure
+                      title={closed.title}
+                      detail={closed.hint}
+                      onHome={() => navigation.open({ tag: 'home' })}
+                    />
+                  ) : (
+                    <ScreenBody
+                      navigation={navigation}
+                      footer={layout.view.footer}
+                      height={height}
+                      playingId={now.playing?.videoId ?? null}
+                      onPlay={({ id, title, channel }, startAt, way) =>
+                        now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                      }
+                    />
+                  )}
                 </CastStartContext>
               </OutsideContext>
             </PlaceMemoryContext>

@@ -64,6 +64,7 @@ export const shellKeys = [
     ['player.pause', 'P', 'pause', 'Pauses, or goes on.', 'hint'],
     ['player.back', '[', 'back 5 s', 'Goes 5 seconds back.', 'count'],
     ['player.forward', ']', 'on 5 s', 'Goes 5 seconds on.', 'count'],
+    ['player.undo-seek', 'Z', 'before jump', 'Goes back to before the last jump.'],
     ['player.slower', '<', 'slower', 'Plays slower by 0.25, down to 0.25.'],
     ['player.faster', '>', 'faster', 'Plays faster by 0.25, up to 3.'],
     ['player.normal', '=', 'speed 1x', 'Plays at normal speed.'],

@@ -66,6 +66,7 @@ export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext
     'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'go on' : 'pause' },
     'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
     'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
+    'player.undo-seek': () => actions.undoSeek(),
     'player.slower': () => actions.slower(),
     'player.faster': () => actions.faster(),
     'player.normal': () => actions.resetSpeed(),
