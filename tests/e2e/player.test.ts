@@ -126,7 +126,9 @@ describe('the player in a browser', () => {
 
   it('shows the frame that a place on the bar leads to', async () => {
     await page.getByRole('slider', { name: 'Seek' }).hover()
-    await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 }).toBe(320)
+    await expect
+      .poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 })
+      .toBe(320)
   })
 
   it('leaves its keys alone while somebody types, and behind a question', async () => {
