@@ -44,9 +44,12 @@ function open(file: string): BetterSqlite3.Database {
   }
 }
 
-/** SQLite gives the log beside it the same mode. */
+/**
+ * SQLite gives the log beside it the same mode. A file that is there is not opened for it: whoever closes it lets go of all locks
+ * that this process holds on it, those of SQLite too (sqlite.org/howtocorrupt, 2.2).
+ */
 function keepPrivate(file: string) {
-  closeSync(openSync(file, 'a', OWNER_ONLY))
+  if (!existsSync(file)) createPrivate(file)
   for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) {
     try {
       chmodSync(path, OWNER_ONLY)
@@ -54,6 +57,15 @@ function keepPrivate(file: string) {
       // It belongs to somebody else, who shares it.
       if (!isSystemError(error, ['EPERM', 'ENOENT'])) throw error
     }
+  }
+}
+
+function createPrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', OWNER_ONLY))
+  } catch (error) {
+    // Somebody else made it in this moment.
+    if (!isSystemError(error, ['EEXIST'])) throw error
   }
 }
 

@@ -18,7 +18,7 @@ async function senderOf(end = 0) {
   const program = join(folder, 'apprise')
   const script = `#!/bin/sh\nprintf '%s\\n' "$@" >'${folder}/args'\ncat "$2" >'${folder}/config'\nexit ${end}\n`
   await writeFile(program, script, { mode: 0o755 })
-  const paths = { find: (tool: string) => (tool === 'apprise' ? program : undefined) }
+  const paths = { ytDlpVenv: undefined, find: (tool: string) => (tool === 'apprise' ? program : undefined) }
   return createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
 }
 const written = (name: string) => readFile(join(folder, name), 'utf8')
@@ -51,7 +51,7 @@ it.each([
 })
 
 it('is named where only it would help', () => {
-  const paths = { find: () => undefined }
+  const paths = { ytDlpVenv: undefined, find: () => undefined }
   const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
   expect(sender.refusalOf('slack://a/b/c')).toMatch(/apprise/)
   expect(sender.refusalOf('mailto://me@example.org')).toBeUndefined()

@@ -3,10 +3,10 @@ import { installHint } from './install-hint.ts'
 import type { ToolName, ToolPaths } from './tool-paths.ts'
 import type { ToolVersions } from './tool-versions.ts'
 
-const purposes: ReadonlyArray<readonly [ToolName, string, string]> = [
-  ['yt-dlp', 'yt-dlp is missing: nothing can be downloaded or added to the queue.', 'yt-dlp'],
-  ['ffmpeg', 'ffmpeg is missing: downloads cannot be put together.', 'ffmpeg'],
-  ['ffprobe', 'ffprobe is missing: downloads cannot be checked, so none is archived.', 'ffmpeg'],
+const purposes: ReadonlyArray<readonly [ToolName, string]> = [
+  ['yt-dlp', 'yt-dlp is missing: nothing can be downloaded or added to the queue.'],
+  ['ffmpeg', 'ffmpeg is missing: downloads cannot be put together.'],
+  ['ffprobe', 'ffprobe is missing: downloads cannot be checked, so none is archived.'],
 ]
 
 /** Sites change all the time; a yt-dlp older than this, in days, itself asks to be updated. */
@@ -27,24 +27,28 @@ interface Machine {
 export async function findToolProblems({ paths, versions, nowMs }: Machine): Promise<Problem[]> {
   const missing = purposes
     .filter(([tool]) => paths.find(tool) === undefined)
-    .map(([tool, message, packageName]) => ({ code: `${tool}-missing`, message, fix: installHint(packageName) }))
+    .map(([tool, message]) => ({
+      code: `${tool}-missing`,
+      message,
+      fix: tool === 'yt-dlp' ? ytDlpHint(paths) : installHint('ffmpeg'),
+    }))
   const ytDlp = await versions.find('yt-dlp')
   const ffmpeg = await versions.find('ffmpeg')
   return [
     ...missing,
-    ...(ytDlp === undefined ? [] : judgeYtDlp(ytDlp, nowMs)),
+    ...(ytDlp === undefined ? [] : judgeYtDlp(ytDlp, paths, nowMs)),
     ...(ffmpeg === undefined ? [] : judgeFfmpeg(ffmpeg)),
   ]
 }
 
-function judgeYtDlp(version: string, nowMs: number): Problem[] {
+function judgeYtDlp(version: string, paths: ToolPaths, nowMs: number): Problem[] {
   const ageDays = Math.floor((nowMs - Date.parse(version.replaceAll('.', '-'))) / DAY_MS)
   if (!(ageDays > YT_DLP_AGE_MAX_DAYS)) return []
   return [
     {
       code: 'yt-dlp-old',
       message: `yt-dlp ${version} is ${ageDays} days old: sites that changed since may refuse it.`,
-      fix: 'Update it the way it was installed, for example: python3 -m pip install --upgrade yt-dlp',
+      fix: ytDlpHint(paths),
     },
   ]
 }
@@ -53,4 +57,11 @@ function judgeFfmpeg(version: string): Problem[] {
   if (Number(version.split('.')[0]) >= FFMPEG_MAJOR_MIN) return []
   const message = `ffmpeg ${version} is too old: some downloads cannot be put together.`
   return [{ code: 'ffmpeg-old', message, fix: installHint('ffmpeg') }]
+}
+
+/** Distributions have releases that sites no longer serve, and forbid pip to change what they installed: it gets a place of its own. */
+function ytDlpHint({ ytDlpVenv: venv }: ToolPaths): string {
+  if (venv === undefined)
+    return 'CELLAR_YT_DLP says which one is used: install the newest one there, the way it was installed.'
+  return `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`
 }

@@ -7,6 +7,8 @@ export type ToolName = 'yt-dlp' | 'ffmpeg' | 'ffprobe' | 'apprise'
 export interface ToolPaths {
   /** Undefined when it is not on this machine. Looked up each time: it may be installed while we run. */
   find(tool: ToolName): string | undefined
+  /** The virtual environment whose yt-dlp is taken first; undefined where the configuration names one. */
+  readonly ytDlpVenv: string | undefined
 }
 
 interface ToolChoices {
@@ -15,17 +17,19 @@ interface ToolChoices {
   ffprobe?: string | undefined
 }
 
-/** Search order: what the configuration names, the private venv of scripts/setup (yt-dlp only), then PATH. */
+/** Search order: what the configuration names, a virtual environment of our own (yt-dlp only), then PATH. */
 export function createToolPaths(chosen: ToolChoices, env: NodeJS.ProcessEnv = process.env): ToolPaths {
   const dataHome = env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share')
   const named = { 'yt-dlp': chosen.ytDlp, ffmpeg: chosen.ffmpeg, ffprobe: chosen.ffprobe, apprise: undefined }
+  const ytDlpVenv = chosen.ytDlp === undefined ? join(dataHome, 'tubecellar', 'yt-dlp') : undefined
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return {
+    ytDlpVenv,
     find(tool) {
       const own = named[tool]
       // A path that was named and does not work must not be replaced by another one behind the owner's back.
       if (own !== undefined) return isRunnable(own) ? own : undefined
-      const venv = tool === 'yt-dlp' ? [join(dataHome, 'tubecellar', 'yt-dlp', 'bin', 'yt-dlp')] : []
+      const venv = tool === 'yt-dlp' && ytDlpVenv ? [join(ytDlpVenv, 'bin', 'yt-dlp')] : []
       return [...venv, ...folders.map(folder => join(folder, tool))].find(isRunnable)
     },
   }

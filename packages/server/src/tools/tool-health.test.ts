@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findToolProblems } from './tool-health.ts'
+import { createToolPaths } from './tool-paths.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 22)
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-tools-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What is found where only `programs` are on the PATH, in these versions. */
+const problemsWith = (programs: Readonly<Record<string, string>>, chosen = {}) => {
+  mkdirSync(join(folder, 'bin'))
+  for (const name of Object.keys(programs)) {
+    writeFileSync(join(folder, 'bin', name), '')
+    chmodSync(join(folder, 'bin', name), 0o755)
+  }
+  const paths = createToolPaths(chosen, { PATH: join(folder, 'bin'), XDG_DATA_HOME: folder })
+  return findToolProblems({ paths, versions: { find: async tool => programs[tool] }, nowMs: NOW_MS })
+}
+
+it('finds nothing wrong with tools of today', async () => {
+  expect(await problemsWith({ 'yt-dlp': '2026.11.01', ffmpeg: '7.1', ffprobe: '7.1' })).toEqual([])
+})
+
+it('says what each missing tool would be for', async () => {
+  expect((await problemsWith({})).map(({ code }) => code)).toEqual([
+    'yt-dlp-missing',
+    'ffmpeg-missing',
+    'ffprobe-missing',
+  ])
+})
+
+it('tells how to get a yt-dlp that is taken before the old one of the system', async () => {
+  const [problem] = await problemsWith({ 'yt-dlp': '2023.03.04', ffmpeg: '5.1', ffprobe: '5.1' })
+  const venv = join(folder, 'tubecellar/yt-dlp')
+  expect(problem).toEqual({
+    code: 'yt-dlp-old',
+    message: 'yt-dlp 2023.03.04 is 1359 days old: sites that changed since may refuse it.',
+    fix: `Run: python3 -m venv '${venv}' && '${venv}/bin/pip' install --upgrade 'yt-dlp[default]'`,
+  })
+})
+
+it('leaves the one alone that the owner named', async () => {
+  const ytDlp = join(folder, 'bin/own')
+  const [problem] = await problemsWith({ own: '', 'yt-dlp': '2023.03.04', ffmpeg: '5.1', ffprobe: '5.1' }, { ytDlp })
+  expect(problem?.fix).toMatch(/^CELLAR_YT_DLP says which one is used/)
+})
