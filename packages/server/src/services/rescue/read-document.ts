@@ -48,6 +48,12 @@ const Moment = z
   .refine(epochS => Math.abs(epochS) <= CALENDAR_END_S)
   .catch(0)
 
+/** One that is missing is no loss, its id stands for it; what is no text at all is a broken document. */
+const name = z
+  .string()
+  .nullish()
+  .transform(given => given ?? '')
+
 /** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
 export const MediaPath = z
   .string()
@@ -58,7 +64,7 @@ export const MediaPath = z
 
 export const ChannelBody = z.object({
   channel_id: Id,
-  channel_name: blank,
+  channel_name: name,
   channel_active: isOnUnlessOff,
   channel_subscribed: isOn,
   channel_subs: count,
@@ -101,7 +107,7 @@ const NO_STATS = { view_count: 0, like_count: 0, dislike_count: 0, average_ratin
 
 export const VideoBody = z.object({
   youtube_id: Id,
-  title: blank,
+  title: name,
   description: text,
   tags: words,
   category: words,
@@ -138,7 +144,7 @@ export const VideoBody = z.object({
 
 export const PlaylistBody = z.object({
   playlist_id: Id,
-  playlist_name: blank,
+  playlist_name: name,
   playlist_type: z.enum(['regular', 'custom']).catch('regular'),
   playlist_channel: text,
   playlist_channel_id: Id.nullable().catch(null),
