@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +29,20 @@ describe('openDatabase', () => {
     const db = openDatabase(file)
     expect(db.raw.pragma('user_version', { simple: true })).toBe(migrations.length)
     expect(db.raw.pragma('foreign_keys', { simple: true })).toBe(1)
+    db.close()
+  })
+
+  it('leaves the locks alone that this process has on it already', () => {
+    const db = openDatabase(file)
+    const locks = () =>
+      readFileSync('/proc/locks', 'utf8')
+        .split('\n')
+        .filter(lock => lock.includes(`:${statSync(file).ino} `))
+    const before = locks().length
+    expect(before).toBeGreaterThan(0)
+    const other = openDatabase(file)
+    expect(locks()).toHaveLength(before)
+    other.close()
     db.close()
   })
 
