@@ -40,6 +40,12 @@ export async function moveFile(source: string, target: string): Promise<void> {
   await syncPath(dirname(target))
 }
 
+/** What file systems answer that cannot link, or not between these two places. */
+const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES']
+
+/** Whether a second name was refused only because there can be none there: a copy may do. */
+export const isUnlinkable = (error: unknown) => NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')
+
 /** The same file under a second name; where that cannot be, on another volume, a copy. What lies at `target` is replaced, its folder is made. */
 export async function linkFile(source: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
@@ -47,10 +53,7 @@ export async function linkFile(source: string, target: string): Promise<void> {
   try {
     await link(source, target)
   } catch (error) {
-    if (
-      !['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EACCES', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')
-    )
-      throw error
+    if (!isUnlinkable(error)) throw error
     await copyFile(source, target)
     await syncPath(target)
   }

@@ -1,15 +1,13 @@
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isUnlinkable } from './files.ts'
 
 /** How a file came to lie in its place. `there` was there already. */
 export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
 
 /** Another file lies where it belongs. */
 export class PlaceTakenError extends Error {}
-
-/** What file systems answer that cannot link, or not between these two places. */
-const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES']
 
 /** Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError */
 export async function placeFile(source: string, target: string): Promise<Placement> {
@@ -21,10 +19,9 @@ export async function placeFile(source: string, target: string): Promise<Placeme
     await link(from, target)
     return 'linked'
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
     // Somebody else put it there in the meantime.
-    if (code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
-    if (!NO_LINKS.includes(code)) throw error
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
+    if (!isUnlinkable(error)) throw error
   }
   await copyWhole(from, target)
   return 'copied'
