@@ -1,6 +1,7 @@
 /** What screens and commands use besides hooks. Free of React, DOM and Node. */
 export { createClient, type Client } from './api/client.ts'
 export { ApiError, ContractError } from './api/api-error.ts'
+export { requireValidCookie } from './api/require-valid-cookie.ts'
 export type { Transport, TransportRequest, TransportResponse } from './api/transport.ts'
 export { failureOf, type Failure } from './effects/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './effects/progress-outbox.ts'

@@ -31,8 +31,8 @@ export const errorTable = {
   snapshotNotFound: { status: 404, text: 'There is no such snapshot.' },
   snapshotRefused: { status: 400, text: 'This snapshot cannot be used.' },
   badCookie: { status: 400, text: 'This is not a cookie file in Netscape format.' },
-  cookieRejected: { status: 400, text: 'The cookie was refused, and is forgotten.' },
-  cookieUnchecked: { status: 400, text: 'The cookie could not be tried.' },
+  cookieRejected: { status: 400, text: 'The site rejected this cookie, so it was not saved.' },
+  cookieUnchecked: { status: 400, text: 'The cookie could not be validated.' },
   poTokenNotFound: { status: 404, text: 'There is no PO token.' },
   noMembership: { status: 400, text: 'This server has no link to a membership platform.' },
   accountNotFound: { status: 404, text: 'There is no such account.' },
@@ -51,6 +51,7 @@ export const errorTable = {
   diskFull: { status: 507, text: 'The disk is full. Free some space and try again.' },
   unreachable: { status: 0, text: 'Waiting for backend' },
   timedOut: { status: 0, text: 'The server took too long to answer. Try again.' },
+  cookieNotValid: { status: 0, text: 'The site does not accept the stored cookie. Export a new one and save it.' },
   notJson: { status: 0, text: 'error fetching data: the answer is not JSON.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { requireValidCookie } from '../api/require-valid-cookie.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import {
   APP_SETTING_SPECS,
@@ -87,7 +88,7 @@ export function useAppSettings(): {
     actions: {
       ...actions,
       setCookie: text => tell(() => client.setCookie({ body: { cookie: text } }), 'Cookie saved'),
-      validateCookie: () => tell(() => client.validateCookie(), 'Cookie validated'),
+      validateCookie: () => tell(async () => requireValidCookie(await client.validateCookie()), 'Cookie validated'),
       revokeCookie: () => ask(questions.cookie, () => client.deleteCookie(), 'Cookie revoked'),
       setPoToken: token => tell(() => client.setPoToken({ body: { potoken: token } }), 'PO token saved'),
       revokePoToken: () => ask(questions.poToken, () => client.deletePoToken(), 'PO token revoked'),

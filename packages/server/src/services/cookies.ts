@@ -22,9 +22,9 @@ interface Validation {
 /** The cookie that sources are shown: a file in the data folder, never a part of the database or of a backup. */
 export interface Cookies {
   getState(): Promise<CookieState>
-  /** Stores it, after trying it if it can be tried. @throws DomainError badCookie, cookieRejected */
+  /** Stores a cookie unless the site rejects it; the stored one is kept then. @throws DomainError badCookie, cookieRejected */
   set(text: string): Promise<CookieState>
-  /** @throws DomainError cookieUnchecked, cookieRejected */
+  /** Asks the site whether the stored cookie works; `status` of the result says so. @throws DomainError cookieUnchecked */
   validate(): Promise<CookieState>
   remove(): Promise<void>
 }
@@ -54,45 +54,43 @@ export function createCookies({ file, settings, appSettings, clock, validator }:
     await settings.update(NAME, () => undefined)
     await enable(false)
   }
-  const ask = async (validate: CookieValidator) => {
+  /** @throws DomainError cookieUnchecked */
+  const check = async (validate: CookieValidator, path: string): Promise<Validation> => {
     try {
-      return await validate(file.path)
+      return { isGood: await validate(path), at: epochSeconds(clock) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new DomainError('cookieUnchecked', { detail: `The site could not be asked: ${reason}`, cause })
     }
   }
-  const tryIt = async (validate: CookieValidator) => {
-    const validation: Validation = { isGood: await ask(validate), at: epochSeconds(clock) }
-    if (!validation.isGood) {
-      await remove()
-      throw new DomainError('cookieRejected')
-    }
-    await settings.update(NAME, () => validation)
-  }
   return {
     getState,
     remove,
     set: async text => {
-      await file.write(readCookieText(text))
-      await settings.update(NAME, () => undefined)
+      let validation: Validation | undefined
+      await file.write(readCookieText(text), async path => {
+        validation = validator && (await check(validator, path).catch(ignoreUnchecked))
+        if (validation?.isGood === false) throw new DomainError('cookieRejected')
+      })
+      await settings.update(NAME, () => validation)
       await enable(true)
-      if (validator) await tryIt(validator).catch(ignoreUnchecked)
       return getState()
     },
     validate: async () => {
-      if (!(await file.exists())) throw new DomainError('cookieUnchecked', { detail: 'There is no cookie to try.' })
+      if (!(await file.exists())) return getState()
       if (!validator)
         throw new DomainError('cookieUnchecked', {
-          detail: 'This release cannot try a cookie by itself. Whether it is good shows at the next download.',
+          detail:
+            'This server runs without jobs and cannot validate cookies. The next download shows whether it works.',
         })
-      await tryIt(validator)
+      const validation = await check(validator, file.path)
+      await settings.update(NAME, () => validation)
       return getState()
     },
   }
 }
 
-/** A cookie that cannot be tried now is kept all the same. */
-function ignoreUnchecked(error: unknown) {
+/** A cookie that cannot be validated now is stored all the same. */
+function ignoreUnchecked(error: unknown): undefined {
   if (!(error instanceof DomainError && error.code === 'cookieUnchecked')) throw error
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { fileExists, writeFileAtomic } from './files.ts'
 
 /** A secret in a file of its own, which only the user that runs the server may read. */
@@ -6,7 +6,8 @@ export interface SecretFile {
   readonly path: string
   exists(): Promise<boolean>
   read(): Promise<string | undefined>
-  write(secret: string): Promise<void>
+  /** Replaces the stored secret once `check` accepts the file that holds the new one; keeps the stored one when it throws. */
+  write(secret: string, check?: (file: string) => Promise<void>): Promise<void>
   remove(): Promise<void>
 }
 
@@ -22,7 +23,17 @@ export function createSecretFile(path: string): SecretFile {
         throw error
       }
     },
-    write: secret => writeFileAtomic(path, secret, 0o600),
+    async write(secret, check) {
+      if (!check) return writeFileAtomic(path, secret, 0o600)
+      const candidate = `${path}.new`
+      try {
+        await writeFileAtomic(candidate, secret, 0o600)
+        await check(candidate)
+        await rename(candidate, path)
+      } finally {
+        await rm(candidate, { force: true })
+      }
+    },
     remove: () => rm(path, { force: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { requireValidCookie } from '@tubecellar/core'
 import type { CookieState } from '@tubecellar/core/contract'
 import { EXIT } from '../output/exit-code.ts'
 import { say, type Shell } from '../output/shell.ts'
@@ -26,7 +27,10 @@ export const cookieSet = record<CookieState>(
   factsOfCookie,
 )
 
-export const cookieValidate = record<CookieState>(({ client }) => client.validateCookie(), factsOfCookie)
+export const cookieValidate = record<CookieState>(
+  async ({ client }) => requireValidCookie(await client.validateCookie()),
+  factsOfCookie,
+)
 
 export const cookieClear = onServer<ConsentFlags>(async ({ shell, options, client }) => {
   await requireConsent(shell, options, 'To be forgotten: the cookie.')
