@@ -54,7 +54,7 @@ describe('the API over HTTP', () => {
     ['POST', '/api/user/me/', '{"page_size":', 400, 'The request body is not valid JSON.'],
     ['POST', '/api/user/me/', '[]', 400, undefined],
     ['POST', '/api/user/me/', '"text"', 400, undefined],
-    ['POST', '/api/user/me/', 'null', 200, undefined],
+    ['POST', '/api/user/me/', 'null', 400, undefined],
     ['POST', '/api/user/me/', '{"page_size": 0}', 400, undefined],
     ['POST', '/api/user/me/', '{"__proto__": {"page_size": 0}}', 200, undefined],
     [

@@ -59,7 +59,7 @@ describe('playlists', () => {
       playlist_type: 'regular',
       playlist_description: null,
       playlist_sort_order: 'top',
-      playlist_thumbnail: `/cache/videos/${first.youtube_id.charAt(0).toLowerCase()}/${first.youtube_id}.jpg`,
+      playlist_thumbnail: `/cache/playlists/${playlist.playlist_id}.jpg`,
     })
     await expect(get('unknown')).rejects.toMatchObject({ status: 404 })
   })

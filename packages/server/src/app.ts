@@ -8,7 +8,7 @@ import { addApiDocs } from './plugins/api-docs.ts'
 import { createGuard } from './plugins/auth.ts'
 import { addBodyParsers } from './plugins/bodies.ts'
 import { addCors } from './plugins/cors.ts'
-import { addErrorAnswers, answerError } from './plugins/errors.ts'
+import { addErrorAnswers, answerClientError, answerError } from './plugins/errors.ts'
 import { addHeaders, createHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addMetrics } from './plugins/metrics.ts'
@@ -43,9 +43,11 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_MAX },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
+    clientErrorHandler: answerClientError,
     // Addresses that cannot be read get past the hooks.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
+  app.addHttpMethod('QUERY', { hasBody: true })
   addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)
@@ -78,10 +80,9 @@ function forgetStrangersPrefix(app: FastifyInstance, trustedProxies: readonly st
 }
 
 function shutDuringMaintenance(app: FastifyInstance, maintenance: Maintenance) {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     if (!maintenance.isClosed) return done()
-    reply.header('retry-after', '5')
-    done(new DomainError('restoring'))
+    done(new DomainError('restoring', { retryAfterS: 5 }))
   })
 }
 

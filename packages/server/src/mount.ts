@@ -35,7 +35,7 @@ interface MountOptions {
   isChecking: boolean
 }
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY']
 
 /** Mounts every endpoint of the contract, and answers 405 for the other methods of its paths. */
 export function mount(app: FastifyInstance, { handlers, guard, isChecking }: MountOptions): void {
@@ -50,17 +50,28 @@ export function mount(app: FastifyInstance, { handlers, guard, isChecking }: Mou
   }
   for (const [path, mounted] of Map.groupBy(Object.values<Endpoint>(endpoints), endpoint => endpoint.path)) {
     const allowed = mounted.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-    app.route({
-      method: METHODS.filter(method => !allowed.some(known => known === method)),
-      url: path,
-      exposeHeadRoute: false,
-      onRequest: guard(mounted.some(({ access }) => access === 'public') ? 'public' : 'user'),
-      handler: (_, reply) => {
-        reply.header('allow', allowed.join(', '))
-        throw new DomainError('methodNotAllowed')
-      },
-    })
+    const access = mounted.some(endpoint => endpoint.access === 'public') ? 'public' : 'user'
+    refuseOtherMethods(app, path, allowed, guard(access))
   }
+}
+
+/** Answers 405 with Allow for the methods that a path does not have (RFC 9110, 15.5.6). */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  allowed: readonly string[],
+  onRequest: ReturnType<Guard>,
+): void {
+  app.route({
+    method: METHODS.filter(method => !allowed.some(known => known === method)),
+    url: path,
+    exposeHeadRoute: false,
+    onRequest,
+    handler: (_, reply) => {
+      reply.header('allow', allowed.join(', '))
+      throw new DomainError('methodNotAllowed')
+    },
+  })
 }
 
 async function answer(
@@ -75,7 +86,7 @@ async function answer(
     user: request.caller.tag === 'anonymous' ? undefined : request.caller.user,
     params: endpoint.params && readParams(endpoint.params, request.params),
     query: endpoint.query && read(endpoint.query, lastValues(request.query)),
-    body: endpoint.body && read(endpoint.body, request.body ?? {}),
+    body: endpoint.body && read(endpoint.body, request.body === undefined ? {} : request.body),
     request,
     reply,
   } as Call<Endpoint>)

@@ -95,7 +95,7 @@ const addForms = {
 } as const
 
 export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistCard {
-  const { playlist_entries: entries, playlist_channel_id: channelId, playlist_thumbnail: thumbnail } = playlist
+  const { playlist_entries: entries, playlist_channel_id: channelId } = playlist
   const isCustom = playlist.playlist_type === 'custom'
   const refreshed = formatDate(playlist.playlist_last_refresh)
   const downloaded = entries.filter(entry => entry.downloaded).length
@@ -112,8 +112,15 @@ export function playlistCard(playlist: Playlist, { resolveUrl }: ViewContext): P
     isSubscribed: playlist.playlist_subscribed,
     // The API calls custom ones inactive: nobody looks at a source for them.
     isDeactivated: !isCustom && !playlist.playlist_active,
-    thumbUrl: thumbnail === null ? null : resolveUrl(thumbnail),
+    thumbUrl: playlistThumbUrl(playlist, resolveUrl),
   }
+}
+
+/** A custom playlist shows the thumbnail of its first archived video, so there is none without one. */
+export function playlistThumbUrl(playlist: Playlist, resolveUrl: ViewContext['resolveUrl']): string | null {
+  const { playlist_thumbnail: thumbnail, playlist_entries: entries } = playlist
+  const hasImage = playlist.playlist_type !== 'custom' || entries.some(entry => entry.downloaded)
+  return thumbnail !== null && hasImage ? resolveUrl(thumbnail) : null
 }
 
 function noPlaylists(isSubscribedOnly: boolean, isOfChannel: boolean, { isStaff }: ViewContext): EmptyView {

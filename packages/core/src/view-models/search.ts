@@ -3,6 +3,7 @@ import { displayText, formatClock, formatCount, formatSubscribers, parseTimestam
 import type { EmptyView } from './video-list.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 import { markedText, type MarkedText } from './marked-text.ts'
+import { playlistThumbUrl } from './playlists.ts'
 import { videoCard, type VideoCard } from './video-card.ts'
 import type { ViewContext } from './view-context.ts'
 
@@ -176,7 +177,7 @@ function playlistHit(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistH
     name: displayText(playlist.playlist_name),
     channel: displayText(playlist.playlist_channel ?? ''),
     archived: `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`,
-    thumbUrl: playlist.playlist_thumbnail === null ? null : resolveUrl(playlist.playlist_thumbnail),
+    thumbUrl: playlistThumbUrl(playlist, resolveUrl),
   }
 }
 

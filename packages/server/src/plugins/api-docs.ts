@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { docsPage } from '../pages/docs-page.ts'
+import { refuseOtherMethods } from '../mount.ts'
 import { layOut } from '../pages/layout.ts'
 import type { OpenApi } from '../pages/open-api.ts'
 import { yamlText } from '../pages/yaml.ts'
@@ -31,6 +32,7 @@ export function addApiDocs(app: FastifyInstance, { guard, basePath, schemaFile }
       .type('text/html; charset=utf-8')
       .send(layOut({ title: 'API', base: baseOf(request, basePath), content: docsPage(await load()) })),
   )
+  for (const path of ['/api/schema/', '/api/docs/']) refuseOtherMethods(app, path, ['GET', 'HEAD'], onRequest)
 }
 
 /** YAML unless JSON is asked for (api contract 5.9). */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../services/domain-error.ts'
@@ -25,10 +26,39 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
   const text = refusal.message
   return reply
     .code(status)
-    .headers({ ...headersOf(error), 'cache-control': 'no-store' })
+    .headers({ ...headersOf(error), ...retryAfter(refusal), 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...refusal.fields, detail: text, error: text, message: text }))
+    .send(JSON.stringify({ ...refusal.fields, ...bodyOf(text) }))
 }
+
+const bodyOf = (text: string) => ({ detail: text, error: text, message: text })
+
+/** How long a socket stays open for the client to read the answer before it is closed. */
+const CLOSE_AFTER_MS = 1000
+
+/** Answers a request that the HTTP parser refused, for which there is no route and no reply object. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const body = JSON.stringify(bodyOf(text))
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  // Unread input would make the operating system reset the connection before the client has read the answer.
+  socket.resume().end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
+}
+
+const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+}
+
+const retryAfter = ({ retryAfterS }: DomainError) =>
+  retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 
 function translate(error: FastifyError): DomainError {
   const code = CODES[error.code]

@@ -5,6 +5,7 @@ import { ART_FOLDERS } from '../folders.ts'
 import { DomainError } from '../services/domain-error.ts'
 import type { MediaLinks } from '../services/media-links.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
+import type { Playlists } from '../services/playlists.ts'
 import { SMALL_WIDTH_PX, type SmallPictures } from '../tools/small-picture.ts'
 import type { Guard } from './auth.ts'
 import { findFile, type FoundFile } from './find-file.ts'
@@ -33,6 +34,7 @@ const TYPES: Record<string, string> = {
 
 interface MediaServices {
   readonly mediaLinks: MediaLinks
+  readonly playlists: Pick<Playlists, 'thumbVideo'>
   readonly smallPictures: SmallPictures
 }
 
@@ -47,7 +49,7 @@ const FRESH_S = 600
  * when changed. Covers of videos and playlists also come smaller, with `?width=640`.
  */
 export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
-  const { mediaLinks: links, smallPictures } = services
+  const { mediaLinks: links, playlists, smallPictures } = services
   const paths = createMediaPaths(config)
   const guardUser = guard('user')
   const onRequest: typeof guardUser = async (request, reply) => {
@@ -61,12 +63,15 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
   for (const [prefix, root] of Object.entries(roots)) {
     const hasSmall = WITH_SMALL.includes(prefix)
     app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
-      const type = TYPES[extname(request.params['*']).toLowerCase()]
-      const found = type === undefined ? undefined : await findFile(root, request.params['*'])
-      if (!found || type === undefined) throw new DomainError('notFound')
+      const path = request.params['*']
+      const type = TYPES[extname(path).toLowerCase()]
+      const found = type === undefined ? undefined : await findFile(root, path)
+      const image = found ? join(root, path) : await fallbackImage(prefix, path)
+      const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
+      if (!original || image === undefined || type === undefined) throw new DomainError('notFound')
       const isSmall = hasSmall && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
-      const file = isSmall ? await smallOr(found, join(root, request.params['*'])) : found
-      widenRange(request.raw.headers, file.sizeBytes)
+      const file = isSmall ? await smallOr(original, image) : original
+      normalizeRange(request.raw.headers, file.sizeBytes)
       reply.headers({
         'content-type': type,
         'cache-control': `private, max-age=${FRESH_S}`,
@@ -74,6 +79,13 @@ export function addMedia(app: FastifyInstance, config: Config, guard: Guard, ser
       })
       return sendFile(request, reply, file)
     })
+  }
+
+  /** A playlist without an image of its own shows the thumbnail of its first archived video. */
+  async function fallbackImage(prefix: string, path: string): Promise<string | undefined> {
+    const [, id] = (prefix === '/cache/playlists' && /^([-A-Za-z0-9_]+)\.jpg$/.exec(path)) || []
+    const videoId = id === undefined ? undefined : await playlists.thumbVideo(id)
+    return videoId === undefined ? undefined : paths.videoThumb(videoId)
   }
 
   /** The smaller one of a picture, or the picture itself where there is none to be had. */
@@ -90,8 +102,16 @@ interface MediaRequest {
   Querystring: { width?: unknown }
 }
 
-/** Who asks for more from the end than there is gets all of it (RFC 9110, 14.1.2); the sender would refuse that. */
-function widenRange(headers: FastifyRequest['headers'], sizeBytes: number) {
+/** One or more byte ranges (RFC 9110, 14.1.1 and 14.1.2). */
+const BYTE_RANGES = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/
+
+/**
+ * Malformed ranges are ignored (RFC 9110, 14.2). A suffix longer than the file means the whole file (14.1.2), which the sender
+ * would refuse.
+ */
+function normalizeRange(headers: FastifyRequest['headers'], sizeBytes: number) {
+  if (headers.range === undefined) return
+  if (!BYTE_RANGES.test(headers.range)) delete headers.range
   const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
   if (suffix !== undefined && Number(suffix) > sizeBytes) headers.range = 'bytes=0-'
 }

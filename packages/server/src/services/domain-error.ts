@@ -5,6 +5,8 @@ interface DomainErrorDetails {
   detail?: string
   /** Refused fields with their reasons, in the shape of the request. */
   fields?: Readonly<Record<string, unknown>>
+  /** Seconds after which the same request may succeed: the Retry-After of the answer. */
+  retryAfterS?: number
   cause?: unknown
 }
 
@@ -13,10 +15,12 @@ export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, unknown>>
+  readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, { detail, fields = {}, cause }: DomainErrorDetails = {}) {
+  constructor(code: ErrorCode, { detail, fields = {}, retryAfterS, cause }: DomainErrorDetails = {}) {
     super(detail ?? errorTable[code].text, { cause })
     this.code = code
     this.fields = fields
+    this.retryAfterS = retryAfterS
   }
 }

@@ -81,5 +81,8 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
 function tooManyLogins(waitMs: number): DomainError {
   const minutes = Math.ceil(waitMs / 60_000)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new DomainError('tooManyLogins', { detail: `Too many failed sign-ins. Wait ${wait} and try again.` })
+  return new DomainError('tooManyLogins', {
+    detail: `Too many failed sign-ins. Wait ${wait} and try again.`,
+    retryAfterS: Math.ceil(waitMs / 1000),
+  })
 }

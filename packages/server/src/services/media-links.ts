@@ -21,9 +21,9 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
   const signatureOf = (path: string, expires: number) => keyring.sign('media-url', `${expires}\n${path}`)
   return {
     sign: given => {
-      const { pathname } = new URL(given.startsWith('/') ? given : `/${given}`, 'http://here.invalid')
-      const path = decode(pathname)
-      const isFile = path !== undefined && !given.startsWith('//') && PREFIXES.some(prefix => path.startsWith(prefix))
+      const pathname = pathnameOf(given)
+      const path = pathname === undefined ? undefined : decode(pathname)
+      const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
       if (!isFile)
         throw new DomainError('badRequest', {
           detail: 'path: Give the path of a file as the API shows it, such as /youtube/….',
@@ -41,6 +41,13 @@ export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: 
       return isSameSecret(signature, signatureOf(path, expires))
     },
   }
+}
+
+/** The path of a URL on this server; undefined for one that names another host, and for what is no URL. */
+function pathnameOf(given: string): string | undefined {
+  const origin = 'http://server.invalid'
+  const url = URL.parse(given.startsWith('/') ? given : `/${given}`, origin)
+  return url?.origin === origin ? url.pathname : undefined
 }
 
 function decode(pathname: string): string | undefined {

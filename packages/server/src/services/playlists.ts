@@ -19,6 +19,8 @@ export interface Playlists {
   get(id: string): Promise<Playlist>
   /** The known ones of these, in their order. */
   present(ids: readonly string[]): Promise<Playlist[]>
+  /** The ID of the first archived video, whose thumbnail stands for a playlist without its own; undefined without one. */
+  thumbVideo(id: string): Promise<string | undefined>
   /** By ids or addresses, in the background. */
   subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
   /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
@@ -50,6 +52,7 @@ export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
     present: async ids => present(await store.listByIds(ids)),
     list: async (filter, request) =>
       readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
+    thumbVideo: async id => store.firstArchived(id),
     subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
     async update(id, { isSubscribed, sortOrder }) {
       if (isSubscribed === undefined && sortOrder === undefined)

@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import type { EntryRow, PlaylistRow } from '../stores/playlists.ts'
-import { playlistThumbUrl, timestamp, videoThumbUrl } from './public-paths.ts'
+import { playlistThumbUrl, timestamp } from './public-paths.ts'
 
 /** What the wire has where a custom playlist would have a description. Api contract 4.5. */
 const CUSTOM_DESCRIPTION = 'False'
@@ -18,15 +18,9 @@ export function presentPlaylist(row: PlaylistRow, entries: readonly EntryRow[]):
     playlist_name: row.name,
     playlist_subscribed: row.is_subscribed === 1,
     playlist_sort_order: row.sort_order,
-    playlist_thumbnail: thumbUrl(row, entries),
+    playlist_thumbnail: playlistThumbUrl(row.id),
     playlist_type: row.kind,
   }
-}
-
-/** Without a picture of its own it shows that of its first archived member; it always shows some path. */
-function thumbUrl({ id, thumb_url: source }: PlaylistRow, entries: readonly EntryRow[]): string {
-  const first = entries.find(entry => entry.is_archived === 1)
-  return source === null && first ? videoThumbUrl(first.video_id) : playlistThumbUrl(id)
 }
 
 function presentEntry({ video_id, title, uploader, is_archived }: EntryRow, idx: number): PlaylistEntry {
