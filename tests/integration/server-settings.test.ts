@@ -40,19 +40,32 @@ describe('the settings of the application', () => {
     })
   })
 
-  it('take null where a value can be off, and -1 where somebody wants it', async () => {
-    const { body } = await call('POST', config, {
-      downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: -1 },
-    })
-    expect(body).toMatchObject({
-      downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: -1 },
-    })
+  it('take null where a value can be off, and 0 where it disables', async () => {
+    const changes = {
+      subscriptions: { shorts_channel_size: 0, live_channel_size: null },
+      downloads: { sleep_interval: null, comment_sort: null, format: null, autodelete_days: 0, limit_speed: null },
+    }
+    const { body } = await call('POST', config, changes)
+    expect(body).toMatchObject(changes)
+  })
+
+  it('replace what an older release stored and this one refuses by the default', async () => {
+    const stored = { downloads: { limit_speed: -5, format_sort: '--exec x', throttledratelimit: 100 } }
+    server.withDatabase(({ raw }) =>
+      raw.prepare('UPDATE settings SET value = ? WHERE name = ?').run(JSON.stringify(stored), 'app'),
+    )
+    const { body } = await call('GET', config)
+    expect(body).toMatchObject({ downloads: { limit_speed: null, format_sort: null, throttledratelimit: 100 } })
   })
 
   it.each([
     [{ downloads: { subtitle_index: null } }, { downloads: { subtitle_index: [expect.any(String)] } }],
     [{ downloads: { format: '  ' } }, { downloads: { format: ['This field may not be blank.'] } }],
     [{ downloads: { limit_speed: 1.5 } }, { downloads: { limit_speed: [expect.any(String)] } }],
+    [{ downloads: { limit_speed: -5 } }, { downloads: { limit_speed: [expect.stringMatching(/^Use a whole/)] } }],
+    [{ downloads: { sleep_interval: 1e9 } }, { downloads: { sleep_interval: [expect.stringMatching(/^Use /)] } }],
+    [{ downloads: { format_sort: '--exec x' } }, { downloads: { format_sort: [expect.stringMatching(/^Use /)] } }],
+    [{ downloads: { comment_sort: 'worst' } }, { downloads: { comment_sort: ['Use one of: top, new.'] } }],
     [{ downloads: { comment_sort: 'worst' } }, { downloads: { comment_sort: [expect.any(String)] } }],
     [{ downloads: { foo: 1, bar: 2 } }, { downloads: { error: 'foo, bar: Unknown name.' } }],
     [{ foo: {} }, { error: 'foo: Unknown name.' }],

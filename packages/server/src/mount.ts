@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { endpoints, successStatus, type Endpoint, type Endpoints } from '@tubecellar/core/contract'
+import { endpoints, issueText, successStatus, type Endpoint, type Endpoints } from '@tubecellar/core/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Guard } from './plugins/auth.ts'
@@ -101,9 +101,7 @@ async function answer(
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, {
-    error: issue => (issue.input === undefined ? 'This field is required.' : undefined),
-  })
+  const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
   throw refusedFields(parsed.error)
 }

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
-import { choice, Flag, Id, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { choice, Flag, Id, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from './scalars.ts'
 import { ScanRuleChanges, ScanRules } from './scan-rules.ts'
+import { SETTING_RULES } from './setting-rules.ts'
 import { SourceScan } from './source-scan.ts'
 import { VID_TYPES } from './choices.ts'
 
@@ -68,18 +69,18 @@ export const ChannelAggs = z
   .meta({ id: 'ChannelAggs', description: 'Totals of the archived videos: bytes and seconds.' })
 export type ChannelAggs = z.output<typeof ChannelAggs>
 
-const size = WholeNumber.nullable()
+const rules = SETTING_RULES.channel
 
 /** A change of a channel's settings: null follows the global one again. Unknown keys are refused. */
-const OverwriteChanges = z
+export const OverwriteChanges = z
   .strictObject({
-    download_format: Text.nullable(),
-    autodelete_days: size,
+    download_format: ruledText(rules.download_format).nullable(),
+    autodelete_days: ruledNumber(rules.autodelete_days).nullable(),
     index_playlists: NullableFlag,
     integrate_sponsorblock: NullableFlag,
-    subscriptions_channel_size: size,
-    subscriptions_live_channel_size: size,
-    subscriptions_shorts_channel_size: size,
+    subscriptions_channel_size: ruledNumber(rules.subscriptions_channel_size).nullable(),
+    subscriptions_live_channel_size: ruledNumber(rules.subscriptions_live_channel_size).nullable(),
+    subscriptions_shorts_channel_size: ruledNumber(rules.subscriptions_shorts_channel_size).nullable(),
   })
   .partial()
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readFlag } from './flag-words.ts'
+import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './setting-rules.ts'
 
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')
@@ -26,13 +27,22 @@ export const QueryFlag = z
   .optional()
   .meta({ override: { type: 'boolean', default: false } })
 
+const readWhole = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
+
 /** A whole number; numeric strings are read, 1.5 is refused. */
 export const WholeNumber = z
-  .preprocess(
-    value => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value),
-    z.int('A valid integer is required.'),
-  )
+  .preprocess(readWhole, z.int('A valid integer is required.'))
   .meta({ override: { type: 'integer' } })
+
+/** A whole number within the limits of its rule. */
+export function ruledNumber(rule: NumberRule) {
+  const { min, max } = rule
+  const message = ruleMessage(rule)
+  return z
+    .preprocess(readWhole, z.int(message).min(min, message).max(max, message))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+}
 
 /** A blank value of a query string is none. */
 const blank = z.literal('').transform(() => undefined)
@@ -60,6 +70,10 @@ export const Seconds = z
 
 /** Required text: trimmed, never blank. */
 export const Text = z.string('Not a valid string.').trim().min(1, 'This field may not be blank.')
+
+/** Required text as its rule wants it. */
+export const ruledText = (rule: TextRule) =>
+  Text.refine(value => value === '' || settingProblem(rule, value) === null, ruleMessage(rule))
 
 /** Unix seconds. */
 export const Epoch = z.int()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
-import { Id, IdFilter, NullableFlag, Text, Timestamp, WholeNumber } from './scalars.ts'
+import { Id, IdFilter, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from './scalars.ts'
+import { SETTING_RULES } from './setting-rules.ts'
 
 /** What a scan of a channel wants; null: no such rule. Not in the incumbent's answers: whoever does not know it passes it over. */
 export const ScanRules = z
@@ -19,16 +20,14 @@ export const ScanRules = z
   })
 export type ScanRules = z.output<typeof ScanRules>
 
-const length = WholeNumber.pipe(z.int().nonnegative('Must not be negative.')).nullable()
-
 /** A change of the rules: null takes one away. Unknown keys are refused. */
 export const ScanRuleChanges = z
   .strictObject({
     title_includes: Text.nullable(),
     title_excludes: Text.nullable(),
-    min_duration: length,
-    max_duration: length,
-    published_after: z.iso.date('A date is required, such as 2024-01-31.').nullable(),
+    min_duration: ruledNumber(SETTING_RULES.scanRules.min_duration).nullable(),
+    max_duration: ruledNumber(SETTING_RULES.scanRules.max_duration).nullable(),
+    published_after: ruledText(SETTING_RULES.scanRules.published_after).nullable(),
     skip_members_only: NullableFlag,
   })
   .partial()

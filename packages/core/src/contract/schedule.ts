@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Id, Text, WholeNumber } from './scalars.ts'
+import { Id, ruledNumber, Text } from './scalars.ts'
+import { SETTING_RULES } from './setting-rules.ts'
 
 const Config = z.object({ days: z.int().optional(), rotate: z.int().optional() })
 
@@ -25,6 +26,14 @@ export const PushAddresses = z
   .record(z.string(), z.object({ urls: z.array(z.string()), title: z.string() }))
   .meta({ id: 'PushAddresses' })
 export type PushAddresses = z.output<typeof PushAddresses>
+
+/** The numbers of a schedule: `days` of check_reindex, `rotate` of run_backup. */
+export const ScheduleConfigChanges = z
+  .object({
+    days: ruledNumber(SETTING_RULES.schedule.days).optional(),
+    rotate: ruledNumber(SETTING_RULES.schedule.rotate).optional(),
+  })
+  .loose()
 
 export const scheduleEndpoints = {
   listSchedules: {
@@ -50,7 +59,7 @@ export const scheduleEndpoints = {
     params: ByName,
     body: z.object({
       schedule: Text.optional(),
-      config: z.object({ days: WholeNumber.optional(), rotate: WholeNumber.optional() }).loose().optional(),
+      config: ScheduleConfigChanges.optional(),
     }),
     responses: { 200: Schedule, 400: ErrorBody, 404: ErrorBody },
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Flag, QueryFlag, Text, WholeNumber } from './scalars.ts'
+import { Flag, QueryFlag, ruledNumber, ruledText, Text, WholeNumber } from './scalars.ts'
+import { SETTING_RULES } from './setting-rules.ts'
 import { TaskStarted } from './task.ts'
 
 const nullableInt = WholeNumber.nullable()
@@ -80,11 +81,35 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
   application: { enable_snapshot: true, enable_cast: false },
 }
 
+const { app } = SETTING_RULES
+
 /** A partial change: unknown keys and groups are refused, except the ones of other releases that are accepted silently (9.2). */
-const AppConfigChanges = z
+export const AppConfigChanges = z
   .strictObject({
-    subscriptions: z.strictObject(AppConfig.shape.subscriptions.shape).partial(),
-    downloads: z.strictObject(AppConfig.shape.downloads.shape).partial(),
+    subscriptions: z
+      .strictObject({
+        ...AppConfig.shape.subscriptions.shape,
+        channel_size: ruledNumber(app['subscriptions.channel_size']).nullable(),
+        live_channel_size: ruledNumber(app['subscriptions.live_channel_size']).nullable(),
+        shorts_channel_size: ruledNumber(app['subscriptions.shorts_channel_size']).nullable(),
+        playlist_size: ruledNumber(app['subscriptions.playlist_size']).nullable(),
+      })
+      .partial(),
+    downloads: z
+      .strictObject({
+        ...AppConfig.shape.downloads.shape,
+        limit_speed: ruledNumber(app['downloads.limit_speed']).nullable(),
+        throttledratelimit: ruledNumber(app['downloads.throttledratelimit']).nullable(),
+        sleep_interval: ruledNumber(app['downloads.sleep_interval']).nullable(),
+        autodelete_days: ruledNumber(app['downloads.autodelete_days']).nullable(),
+        format: ruledText(app['downloads.format']).nullable(),
+        format_sort: ruledText(app['downloads.format_sort']).nullable(),
+        extractor_lang: ruledText(app['downloads.extractor_lang']).nullable(),
+        subtitle: ruledText(app['downloads.subtitle']).nullable(),
+        comment_max: ruledText(app['downloads.comment_max']).nullable(),
+        pot_provider_url: ruledText(app['downloads.pot_provider_url']).nullable(),
+      })
+      .partial(),
     application: z.strictObject(AppConfig.shape.application.shape).partial(),
   })
   .partial()

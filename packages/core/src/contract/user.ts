@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
-import { Flag, NullableFlag, WholeNumber } from './scalars.ts'
-import {
-  GRID_ITEMS_MAX,
-  GRID_ITEMS_MIN,
-  PAGE_SIZE_MAX,
-  SORT_KEYS,
-  SORT_ORDERS,
-  STYLESHEETS,
-  VIEW_STYLES,
-} from './user-choices.ts'
+import { Flag, NullableFlag, ruledNumber, WholeNumber } from './scalars.ts'
+import { SETTING_RULES } from './setting-rules.ts'
+import { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './user-choices.ts'
 
 /** Spec section 5: a username has at most this many characters. */
 export const USERNAME_MAX = 150
@@ -20,7 +13,7 @@ const TriState = NullableFlag
 export const UserConfig = z
   .object({
     stylesheet: z.enum(STYLESHEETS),
-    page_size: WholeNumber.pipe(z.int().min(1).max(PAGE_SIZE_MAX)),
+    page_size: WholeNumber,
     sort_by: z.enum(SORT_KEYS),
     sort_order: z.enum(SORT_ORDERS),
     view_style_home: z.enum(VIEW_STYLES),
@@ -28,7 +21,7 @@ export const UserConfig = z
     view_style_downloads: z.enum(VIEW_STYLES),
     view_style_playlist: z.enum(VIEW_STYLES),
     vid_type_filter: z.enum(['videos', 'streams', 'shorts']).nullable(),
-    grid_items: WholeNumber.pipe(z.int().min(GRID_ITEMS_MIN).max(GRID_ITEMS_MAX)),
+    grid_items: WholeNumber,
     hide_watched: TriState,
     hide_watched_channel: TriState,
     hide_watched_playlist: TriState,
@@ -40,6 +33,12 @@ export const UserConfig = z
   })
   .meta({ id: 'UserConfig', description: "A person's own settings." })
 export type UserConfig = z.output<typeof UserConfig>
+
+/** A partial change; answers of other servers may hold values that this one refuses. */
+export const UserConfigChanges = UserConfig.extend({
+  page_size: ruledNumber(SETTING_RULES.user.page_size),
+  grid_items: ruledNumber(SETTING_RULES.user.grid_items),
+}).partial()
 
 export const Account = z
   .object({
@@ -128,7 +127,7 @@ export const userEndpoints = {
     path: '/api/user/me/',
     access: 'user',
     summary: "Change any of the caller's settings",
-    body: UserConfig.partial(),
+    body: UserConfigChanges,
     responses: { 200: UserConfig, 400: ErrorBody },
   },
 } as const satisfies Contract

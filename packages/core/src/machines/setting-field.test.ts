@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from '../kernel/index.ts'
 import { createFakeClock } from '../testing/index.ts'
 import { walkRandomly } from '../testing/random-walk.ts'
-import { canUpdate, settingFieldMachine, type SettingFieldEvent, type SettingFieldInput } from './setting-field.ts'
+import {
+  canUpdate,
+  draftProblem,
+  settingFieldMachine,
+  type SettingFieldEvent,
+  type SettingFieldInput,
+} from './setting-field.ts'
 
 function setUp(input: SettingFieldInput, refusal?: string) {
   const clock = createFakeClock()
@@ -31,6 +37,18 @@ describe('a setting', () => {
     const { actor, edit } = setUp({ kind, saved })
     edit(draft)
     expect(canUpdate(actor.getSnapshot())).toBe(expected)
+  })
+
+  it('cannot be updated to what its rule refuses', () => {
+    const { actor, edit, saves } = setUp({ kind: 'number', saved: 10, rule: { kind: 'number', min: 1, max: 20 } })
+    edit('21')
+    actor.send({ type: 'update' })
+    expect(saves).toEqual([])
+    expect(draftProblem(actor.getSnapshot())).toBe('Use a whole number from 1 to 20.')
+    edit('20')
+    expect(draftProblem(actor.getSnapshot())).toBeNull()
+    actor.send({ type: 'update' })
+    expect(saves).toEqual([20])
   })
 
   it('sends null for an emptied number', () => {

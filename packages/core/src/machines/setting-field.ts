@@ -1,3 +1,4 @@
+import { settingProblem, type SettingRule } from '../contract/index.ts'
 import type { After, Machine, Step } from '../kernel/index.ts'
 
 /** Spec section 9: a saved tick shows for 3 s. */
@@ -8,6 +9,8 @@ export type SettingValue = string | number | boolean | null
 export interface SettingFieldInput {
   readonly kind: 'text' | 'number' | 'choice'
   readonly saved: SettingValue
+  /** What may be typed; without one anything of the kind. */
+  readonly rule?: SettingRule | undefined
 }
 
 interface SettingFieldState extends SettingFieldInput {
@@ -39,7 +42,7 @@ export const settingFieldMachine: Machine<SettingFieldInput, SettingFieldState, 
         case 'edited':
           return event.draft === state.draft ? [state] : [{ ...state, draft: event.draft, phase: { tag: 'editing' } }]
         case 'update':
-          return canUpdate(state) ? save(state, valueOf(state) ?? null) : [state]
+          return canUpdate(state) ? save(state, valueOf(state)) : [state]
         case 'reset':
           return state.saved === null && state.draft === null ? [state] : save({ ...state, draft: null }, null)
         case 'saved':
@@ -64,16 +67,20 @@ function save(state: SettingFieldState, value: SettingValue): Next {
   return [{ ...state, phase: { tag: 'saving' } }, [{ type: 'save', key: 'save', value }]]
 }
 
-/** The value the draft stands for; emptied numbers and texts are null, undefined is a number that is none. Spec section 5. */
-function valueOf({ kind, draft }: SettingFieldState): SettingValue | undefined {
+/** The value the draft stands for; emptied numbers and texts are null. Spec section 5. */
+function valueOf({ kind, draft }: SettingFieldState): SettingValue {
   if (draft === null || (typeof draft === 'string' && draft.trim() === '')) return null
-  if (kind !== 'number') return draft
-  const number = Number(draft)
-  return Number.isInteger(number) ? number : undefined
+  return kind === 'number' ? Number(draft) : draft
+}
+
+/** Why the draft cannot be saved, or null. What was stored before there was a rule stays until it is changed. */
+export function draftProblem({ kind, rule, draft, saved }: SettingFieldState): string | null {
+  if (typeof draft === 'boolean' || draft === null || draft === saved || String(draft).trim() === '') return null
+  if (rule) return settingProblem(rule, draft)
+  return kind !== 'number' || Number.isInteger(Number(draft)) ? null : 'Use a whole number.'
 }
 
 /** A setting can be updated only if it differs from the saved value. Spec section 5. */
 export function canUpdate(state: SettingFieldState): boolean {
-  const value = valueOf(state)
-  return value !== undefined && value !== state.saved && state.phase.tag !== 'saving'
+  return draftProblem(state) === null && valueOf(state) !== state.saved && state.phase.tag !== 'saving'
 }

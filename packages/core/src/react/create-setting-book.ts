@@ -23,7 +23,7 @@ export interface SettingBook {
 
 interface BookInput {
   readonly clock: Clock
-  readonly specs: readonly Pick<SettingSpec, 'key' | 'kind'>[]
+  readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
   /** Resolves to the value as the server keeps it. */
   readonly save: (key: string, value: SettingValue) => Promise<SettingValue>
 }
@@ -37,9 +37,9 @@ export function createSettingBook({ clock, specs, save }: BookInput): SettingBoo
     states = { ...states, [key]: state }
     for (const listener of [...listeners]) listener()
   }
-  const open = (key: string, kind: SettingSpec['kind'], saved: SettingValue) => {
+  const open = ({ key, kind, rule }: Pick<SettingSpec, 'key' | 'kind' | 'rule'>, saved: SettingValue) => {
     fields.get(key)?.stop()
-    const input = { kind: kind === 'toggle' ? 'choice' : kind, saved } as const
+    const input = { kind: kind === 'toggle' ? 'choice' : kind, saved, rule } as const
     const field = createActor(settingFieldMachine, input, {
       clock,
       perform: ({ value }) =>
@@ -70,12 +70,13 @@ export function createSettingBook({ clock, specs, save }: BookInput): SettingBoo
       reset: key => send(key, { type: 'reset' }),
     },
     fill(values) {
-      for (const { key, kind } of specs) {
+      for (const spec of specs) {
+        const { key } = spec
         const value = values[key]
         const state = states[key]
         if (value === undefined) continue
         const isTouched = state !== undefined && (state.draft !== state.saved || state.phase.tag !== 'editing')
-        if (!isTouched && state?.saved !== value) open(key, kind, value)
+        if (!isTouched && state?.saved !== value) open(spec, value)
       }
     },
     stop() {

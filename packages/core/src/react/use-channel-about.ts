@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SETTING_RULES } from '../contract/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import {
   CHANNEL_RULES,
@@ -9,6 +10,7 @@ import {
   isScanRule,
   type ChannelAboutView,
 } from '../view-models/channel-about.ts'
+import { withRules } from '../view-models/setting-field.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
 import { channelQuery, passedOverQuery, refreshChannels } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
@@ -19,7 +21,10 @@ import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
 import { useSettingBook } from './use-setting-book.ts'
 
-const SPECS = [...CHANNEL_SETTINGS.specs, ...CHANNEL_RULES.specs]
+const SPECS = [
+  ...withRules(CHANNEL_SETTINGS.specs, SETTING_RULES.channel),
+  ...withRules(CHANNEL_RULES.specs, SETTING_RULES.scanRules),
+]
 
 export interface ChannelAboutActions {
   readonly settings: SettingActions

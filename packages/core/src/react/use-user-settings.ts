@@ -1,3 +1,4 @@
+import { SETTING_RULES } from '../contract/index.ts'
 import { THEME_STORAGE_KEY } from '../effects/storage.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import {
@@ -8,17 +9,20 @@ import {
   type UserSettingKey,
   type UserSettingsView,
 } from '../view-models/user-settings.ts'
+import { withRules } from '../view-models/setting-field.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
 import type { SettingActions } from './create-setting-book.ts'
 import { useProfile } from './use-profile.ts'
 import { useSettingBook } from './use-setting-book.ts'
 
+const SPECS = withRules(USER_SETTINGS.specs, SETTING_RULES.user)
+
 export function useUserSettings(): { view: UserSettingsView & { stylesheet: string }; actions: SettingActions } {
   const core = useCore()
   const { config, context } = useProfile()
   const values = userSettingValues(config, core.storage.get(THEME_STORAGE_KEY))
-  const { states, actions } = useSettingBook(USER_SETTINGS.specs, values, saveWith(core))
+  const { states, actions } = useSettingBook(SPECS, values, saveWith(core))
   const view = userSettingsView(states, { ...context, showHelp: config.show_help_text })
   return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }
 }

@@ -1,15 +1,22 @@
-import type { AppConfig, CookieState, SnapshotList } from '../contract/index.ts'
+import { SETTING_RULES, type AppConfig, type CookieState, type SnapshotList } from '../contract/index.ts'
 import { displayText, formatSpan } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import { APP_SETTINGS } from './app-setting-specs.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
-import { settingSectionView, type SettingSectionView, type SettingSpec, type SettingStates } from './setting-field.ts'
+import {
+  settingSectionView,
+  withRules,
+  type SettingSectionView,
+  type SettingSpec,
+  type SettingStates,
+} from './setting-field.ts'
 
 /** Spec section 5: what a PO token starts with; it can be updated once it differs from this. */
 export const PO_TOKEN_PREFIX = 'web+'
 
-export const APP_SETTING_SPECS: readonly SettingSpec[] = Object.values(APP_SETTINGS).flatMap(
-  ({ specs }): readonly SettingSpec[] => specs,
+export const APP_SETTING_SPECS = withRules(
+  Object.values(APP_SETTINGS).flatMap(({ specs }): readonly SettingSpec[] => specs),
+  SETTING_RULES.app,
 )
 
 export interface CookieView {

@@ -1,10 +1,9 @@
-import type { UserConfig } from '../contract/index.ts'
+import { SETTING_RULES, type UserConfig } from '../contract/index.ts'
 
 export type ViewStyle = UserConfig['view_style_home']
 
 /** Spec section 5: grid columns; plus is hidden at the upper end, minus at the lower. */
-const COLUMNS_MIN = 3
-const COLUMNS_MAX = 7
+const { min: COLUMNS_MIN, max: COLUMNS_MAX } = SETTING_RULES.user.grid_items
 
 export interface ToggleView {
   readonly label: string

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from '../contract/index.ts'
+import { SETTING_RULES, type ScheduledTask } from '../contract/index.ts'
 import type { SettingSpec } from './setting-field.ts'
 
 /** What runs by itself, in the order of spec section 2. */
@@ -58,7 +58,16 @@ export const SCHEDULE_PRESETS = ['auto', '0 * *', '0 */6 *', '0 */12 *', '0 3 *'
 
 const configSpecs = SCHEDULE_TASKS.flatMap(task => {
   const { config } = TASK_WORDS[task]
-  return config ? [{ ...config.spec, key: `${task}.${config.key}`, kind: 'number' } as const] : []
+  return config
+    ? [
+        {
+          ...config.spec,
+          key: `${task}.${config.key}`,
+          kind: 'number',
+          rule: SETTING_RULES.schedule[config.key],
+        } as const,
+      ]
+    : []
 })
 
 /** Every field of the screen: `task.schedule`, and `task.days` or `task.rotate`. */

@@ -1,5 +1,6 @@
+import type { SettingRule } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
-import { canUpdate, type settingFieldMachine, type SettingValue } from '../machines/setting-field.ts'
+import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from '../machines/setting-field.ts'
 
 /** One setting as it is known before its value is. */
 export interface SettingSpec {
@@ -9,6 +10,8 @@ export interface SettingSpec {
   readonly help: string
   readonly kind: 'text' | 'number' | 'choice' | 'toggle'
   readonly unit?: string
+  /** What may be typed. */
+  readonly rule?: SettingRule
   /** Of a choice; '' stands for none. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** Whether it may go back to its default; not where there is none but its own. */
@@ -19,6 +22,16 @@ export interface SettingSection {
   readonly title: string
   readonly specs: readonly SettingSpec[]
 }
+
+/** The specs with what each may hold; specs without a rule of their key stay as they are. */
+export const withRules = (
+  specs: readonly SettingSpec[],
+  rules: Readonly<Record<string, SettingRule>>,
+): readonly SettingSpec[] =>
+  specs.map(spec => {
+    const rule = rules[spec.key]
+    return rule ? { ...spec, rule } : spec
+  })
 
 export interface SettingFieldView extends Required<Pick<SettingSpec, 'key' | 'label' | 'kind' | 'choices'>> {
   /** Null where the person wants no help texts. */
@@ -75,7 +88,7 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),
     isSaving: phase.tag === 'saving',
     isSaved: phase.tag === 'ticked',
-    error: phase.tag === 'failed' ? displayText(phase.message) : null,
+    error: phase.tag === 'failed' ? displayText(phase.message) : draftProblem(state),
   }
 }
 

@@ -1,4 +1,4 @@
-import { USER_CONFIG_DEFAULTS, UserConfig, type Account } from '@tubecellar/core/contract'
+import { USER_CONFIG_DEFAULTS, UserConfigChanges, type Account, type UserConfig } from '@tubecellar/core/contract'
 import type { z } from 'zod'
 import type { TokenStore } from '../stores/tokens.ts'
 import type { User, UserStore } from '../stores/users.ts'
@@ -55,7 +55,7 @@ export function createAccounts({ users, tokens }: { users: UserStore; tokens: To
 
 /** Settings that an older or newer release stored and this one would refuse fall back to their defaults. */
 function stillValid(stored: Record<string, unknown>): Partial<UserConfig> {
-  const shape: Record<string, z.ZodType> = UserConfig.shape
+  const shape: Record<string, z.ZodType> = UserConfigChanges.shape
   return Object.fromEntries(Object.entries(stored).filter(([key, value]) => shape[key]?.safeParse(value).success))
 }
 

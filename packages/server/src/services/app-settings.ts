@@ -1,4 +1,10 @@
-import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
+import {
+  APP_CONFIG_DEFAULTS,
+  SETTING_RULES,
+  settingProblem,
+  type AppConfig,
+  type SettingRule,
+} from '@tubecellar/core/contract'
 import type { SettingsStore } from '../stores/settings.ts'
 
 const NAME = 'app'
@@ -25,7 +31,7 @@ interface AppSettingsDeps {
 
 export function createAppSettings({ settings, hasPoToken }: AppSettingsDeps): AppSettings {
   const getAppConfig = async (): Promise<AppConfig> => {
-    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, await settings.get(NAME))
+    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, stillValid(await settings.get(NAME)))
     return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
   }
   return {
@@ -44,6 +50,22 @@ function merge(below: object, above: unknown): AppConfig {
   const lower = below as Partial<AppConfig>
   const upper = (above ?? {}) as Partial<AppConfig>
   return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...given(upper[group]) }])) as never
+}
+
+const RULES: Readonly<Record<string, SettingRule>> = SETTING_RULES.app
+
+/** Values that an older release stored and this one refuses fall back to their defaults. */
+function stillValid(stored: unknown): unknown {
+  const isValid = (key: string, value: unknown) => {
+    const rule = RULES[key]
+    return !rule || (typeof value !== 'string' && typeof value !== 'number') || settingProblem(rule, value) === null
+  }
+  return Object.fromEntries(
+    Object.entries((stored ?? {}) as Record<string, object>).map(([group, values]) => [
+      group,
+      Object.fromEntries(Object.entries(values).filter(([key, value]) => isValid(`${group}.${key}`, value))),
+    ]),
+  )
 }
 
 /** Keys that are there in name only change nothing. */

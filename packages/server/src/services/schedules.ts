@@ -74,7 +74,6 @@ function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown
   const unknown = entries.map(([key]) => key).filter(key => key !== known)
   if (unknown.length > 0)
     throw refuse(`${unknown.join(', ')}: ${known ? `this task has ${known} only.` : 'nothing can be configured here.'}`)
-  if (entries.some(([, value]) => Number(value) < 0)) throw refuse(`${known ?? ''}: Give a number from 0 on.`)
   return Object.fromEntries(entries)
 }
 

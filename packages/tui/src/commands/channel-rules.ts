@@ -1,5 +1,5 @@
 import { answerFields } from '@tubecellar/core/client'
-import { ScanRules, type PassedOver } from '@tubecellar/core/contract'
+import { ScanRuleChanges, type PassedOver, type ScanRules } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
@@ -9,7 +9,7 @@ import { record } from './shapes/record.ts'
 
 /** `cellar channel rules`: other servers of this API have none, and take no notice of what they do not know. */
 export const channelRules = record<object>(async ({ client, args: [id = '', ...changes] }) => {
-  const rules = readChanges(changes, ScanRules.shape)
+  const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
   const { channel_rules: before } = await client.getChannel({ params: { id } })
   if (!before)
     throw new CommandError({

@@ -161,9 +161,44 @@ describe('settings', () => {
       'POST /api/user/me/': () => ({ status: 400, body: { page_size: ['A valid integer is required.'] } }),
     })
     const shell = shellFor(server)
-    expect(await run(shell, 'settings set --user page_size=x')).toBe(1)
-    expect(server.requests[0]?.body).toEqual({ page_size: 'x' })
+    expect(await run(shell, 'settings set --user page_size=30')).toBe(1)
+    expect(server.requests[0]?.body).toEqual({ page_size: 30 })
     expect(shell.err()).toContain('page_size: A valid integer is required.')
+  })
+
+  it.each([
+    ['settings set --user page_size=0', 'Invalid value for page_size: 0.', 'Use a whole number from 1 to 500.'],
+    ['settings set --user page_size=x', 'Invalid value for page_size: "x".', 'Use a whole number from 1 to 500.'],
+    ['settings set --user sort_order=up', 'Invalid value for sort_order: "up".', 'Use one of: asc, desc.'],
+    ['settings set downloads.limit_speed=-5', 'limit_speed: -5.', 'Use a whole number from 0 to 10000000 KB/s.'],
+    ['settings set downloads.format_sort=--exec', 'format_sort: "--exec".', 'Use sort fields of yt-dlp'],
+    ['channel settings UCx autodelete_days=-1', 'autodelete_days: -1.', 'Use a whole number from 0 to 36500 days.'],
+    ['channel rules UCx min_duration=-1', 'min_duration: -1.', 'Use a whole number from 0'],
+    ['schedule set check_reindex --days 0', 'Invalid value for --days: "0".', 'from 1 to 36500 days.'],
+    ['schedule set run_backup auto --rotate many', 'Invalid value for --rotate: "many".', 'from 0 to 10000 files.'],
+  ])('refuses a wrong value as wrong usage: %s', async (line, message, hint) => {
+    await using server = await startFakeServer({})
+    const shell = shellFor(server)
+    expect(await run(shell, line)).toBe(2)
+    expect(shell.err()).toContain(message)
+    expect(shell.err()).toContain(hint)
+    expect(server.requests).toEqual([])
+  })
+
+  it('sends the numbers of a schedule as numbers', async () => {
+    await using server = await startFakeServer({
+      'POST /api/task/schedule/check_reindex/': () => ({
+        body: {
+          name: 'check_reindex',
+          schedule: '0 12 *',
+          schedule_human: '',
+          last_run_at: null,
+          config: { days: 60 },
+        },
+      }),
+    })
+    expect(await run(shellFor(server), 'schedule set check_reindex --days 60')).toBe(0)
+    expect(server.requests[0]?.body).toEqual({ config: { days: 60 } })
   })
 
   it('sends each value as its setting takes it', async () => {

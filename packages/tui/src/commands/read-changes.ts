@@ -1,3 +1,4 @@
+import { issueText } from '@tubecellar/core/contract'
 import type * as z from 'zod'
 import { usageError } from '../output/command-error.ts'
 
@@ -6,8 +7,8 @@ export type SettingShapes = Readonly<Record<string, z.ZodType>>
 
 /**
  * `name=value` arguments as an object, each value as its setting takes it: what reads as JSON (null, true, 30) is that where a
- * number or a flag may stand, and text where text may. What fits nothing goes as it is: the server says what is wrong with it.
- * @throws CommandError usage for a name without a shape
+ * number or a flag may stand, and text where text may.
+ * @throws CommandError usage for a name without a shape, or a value that its setting refuses
  */
 export function readChanges(args: readonly string[], shapes: SettingShapes): Record<string, unknown> {
   return Object.fromEntries(
@@ -15,19 +16,24 @@ export function readChanges(args: readonly string[], shapes: SettingShapes): Rec
       const at = arg.indexOf('=')
       if (at < 1) throw usageError(`"${arg}" is no change.`, 'Write name=value, as in page_size=24.')
       const name = requireKnown(arg.slice(0, at), Object.keys(shapes))
-      return [name, fitted(readValue(arg.slice(at + 1)), shapes[name])]
+      return [name, fitted(name, readValue(arg.slice(at + 1)), shapes[name])]
     }),
   )
 }
 
-/** A value as its setting takes it; a number may stand for a text that reads the same. */
-export function fitted(value: unknown, shape: z.ZodType | undefined): unknown {
+/**
+ * A value as its setting takes it; a number may stand for a text that reads the same.
+ * @throws CommandError usage
+ */
+export function fitted(name: string, value: unknown, shape: z.ZodType | undefined): unknown {
+  if (!shape) return value
   const texts = typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []
   for (const candidate of [value, ...texts]) {
-    const parsed = shape?.safeParse(candidate)
-    if (parsed?.success) return parsed.data
+    const parsed = shape.safeParse(candidate)
+    if (parsed.success) return parsed.data
   }
-  return value
+  const { error } = shape.safeParse(value, { error: issueText })
+  throw usageError(`Invalid value for ${name}: ${JSON.stringify(value)}.`, error?.issues[0]?.message)
 }
 
 /** @throws CommandError usage */

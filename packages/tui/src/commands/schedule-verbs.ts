@@ -1,5 +1,5 @@
 import { answerFields } from '@tubecellar/core/client'
-import type { Schedule } from '@tubecellar/core/contract'
+import { SETTING_RULES, settingProblem, type Schedule } from '@tubecellar/core/contract'
 import { CommandError, usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { OutputFlags } from '../output/print.ts'
@@ -29,6 +29,14 @@ export const scheduleList = wholeList<Schedule>({
   rows: ({ client }) => client.listSchedules(),
 })
 
+/** @throws CommandError usage */
+function readNumber(flag: 'days' | 'rotate', text: string | undefined): Record<string, number> {
+  if (text === undefined) return {}
+  const problem = settingProblem(SETTING_RULES.schedule[flag], text)
+  if (problem !== null) throw usageError(`Invalid value for --${flag}: ${JSON.stringify(text)}.`, problem)
+  return { [flag]: Number(text) }
+}
+
 interface SetFlags {
   readonly days?: string
   readonly rotate?: string
@@ -38,9 +46,8 @@ export const scheduleSet = record<Schedule, SetFlags>(async ({ client, args: [na
   const { days, rotate } = options
   if (schedule === undefined && days === undefined && rotate === undefined)
     throw usageError('Set it to what?', 'Give minute, hour and day of week, as in "0 8 *", or auto.')
-  for (const [flag, text] of Object.entries({ days, rotate }))
-    if (text !== undefined && !/^\d+$/.test(text)) throw usageError(`--${flag} cannot be "${text}".`, 'Give a number.')
-  const config = { ...(days !== undefined && { days }), ...(rotate !== undefined && { rotate }) }
+  // As numbers: other servers of this API store what they get, and fail later on text.
+  const config = { ...readNumber('days', days), ...readNumber('rotate', rotate) }
   return client.setSchedule({
     params: { name },
     body: { ...(schedule !== undefined && { schedule }), ...(Object.keys(config).length > 0 && { config }) },

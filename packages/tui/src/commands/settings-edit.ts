@@ -58,7 +58,7 @@ function readDraft(
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft))
     throw usageError('This is not a JSON object: nothing was changed.', `Your draft is still in ${file}`)
   const entries = Object.entries(draft).map(
-    ([name, value]) => [requireKnown(name, Object.keys(before)), fitted(value, shapes[name])] as const,
+    ([name, value]) => [requireKnown(name, Object.keys(before)), fitted(name, value, shapes[name])] as const,
   )
   return Object.fromEntries(entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])))
 }

@@ -1,4 +1,9 @@
-import { APP_CONFIG_DEFAULTS, AppConfig, USER_CONFIG_DEFAULTS, UserConfig } from '@tubecellar/core/contract'
+import {
+  APP_CONFIG_DEFAULTS,
+  AppConfigChanges,
+  USER_CONFIG_DEFAULTS,
+  UserConfigChanges,
+} from '@tubecellar/core/contract'
 import type { Client } from '@tubecellar/core/client'
 import type { SettingShapes } from './read-changes.ts'
 
@@ -15,12 +20,11 @@ export interface SettingsTarget {
   readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>>
 }
 
-/** What the calls take is checked by the server, which says what is wrong in words. */
 export function targetOf(client: Client, { user }: TargetFlags): SettingsTarget {
   if (user)
     return {
       defaults: { ...USER_CONFIG_DEFAULTS },
-      shapes: UserConfig.shape,
+      shapes: UserConfigChanges.shape,
       read: async () => ({ ...(await client.getUserConfig()) }),
       write: async changes => ({ ...(await client.updateUserConfig({ body: { ...changes } })) }),
     }
@@ -34,8 +38,8 @@ export function targetOf(client: Client, { user }: TargetFlags): SettingsTarget 
 
 const appShapes = () =>
   Object.fromEntries(
-    Object.entries(AppConfig.shape).flatMap(([group, { shape }]) =>
-      Object.entries(shape).map(([field, type]) => [`${group}.${field}`, type] as const),
+    Object.entries(AppConfigChanges.shape).flatMap(([group, fields]) =>
+      Object.entries(fields.unwrap().shape).map(([field, type]) => [`${group}.${field}`, type] as const),
     ),
   )
 

@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+
+/** What a value has to be, by the names of zod. */
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'Use a whole number.',
+  number: 'Use a number.',
+  boolean: 'Use true or false.',
+  string: 'Use text.',
+  array: 'Use a list.',
+  object: 'Use an object.',
+  record: 'Use an object.',
+}
+
+/** Why a value was refused, for schemas that have no message of their own. Pass it to `parse` as `error`. */
+export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'This field is required.'
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? 'Invalid value.'
+    case 'invalid_value':
+      return `Use one of: ${issue.values.join(', ')}.`
+    case 'too_small':
+      return `Use ${limitText(issue.origin, 'at least', issue.minimum)}.`
+    case 'too_big':
+      return `Use ${limitText(issue.origin, 'at most', issue.maximum)}.`
+    case 'invalid_format':
+    case 'invalid_union':
+      return 'Invalid value.'
+    default:
+      return undefined
+  }
+}
+
+function limitText(origin: string, limit: string, count: number | bigint): string {
+  if (origin === 'string') return `${limit} ${count} characters`
+  return origin === 'array' ? `${limit} ${count} items` : `a number of ${limit} ${count}`
+}

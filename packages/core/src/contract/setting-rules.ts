@@ -1,0 +1,134 @@
+/** A whole number with limits; both ends are allowed. */
+export interface NumberRule {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  readonly unit?: string
+}
+
+/** A text that a program behind the server has to understand. */
+export interface TextRule {
+  readonly kind: 'text'
+  readonly isValid: (text: string) => boolean
+  /** What to type instead. */
+  readonly message: string
+}
+
+export type SettingRule = NumberRule | TextRule
+
+const number = (min: number, max: number, unit?: string): NumberRule => ({
+  kind: 'number',
+  min,
+  max,
+  ...(unit === undefined ? {} : { unit }),
+})
+const text = (isValid: TextRule['isValid'], message: string): TextRule => ({ kind: 'text', isValid, message })
+
+const TEXT_MAX = 1000
+
+/** Whether every part between commas matches. */
+const isListOf = (part: RegExp, maxParts: number) => (value: string) => {
+  const parts = value.split(',').map(each => each.trim())
+  return value.length <= TEXT_MAX && parts.length <= maxParts && parts.every(each => part.test(each))
+}
+
+/** A format selector of yt-dlp: one line, never an option, with balanced brackets outside of quotes. */
+function isFormatSelector(value: string): boolean {
+  if (value.length > TEXT_MAX || !/^[A-Za-z0-9([][^\p{Cc}]*$/u.test(value)) return false
+  const open: string[] = []
+  let quote = ''
+  for (const letter of value) {
+    if (quote !== '') quote = letter === quote ? '' : quote
+    else if (open.at(-1) === ']' && (letter === '"' || letter === "'")) quote = letter
+    else if (letter === '(') open.push(')')
+    else if (letter === '[') open.push(']')
+    else if ((letter === ')' || letter === ']') && open.pop() !== letter) return false
+  }
+  return quote === '' && open.length === 0
+}
+
+/** A day of the calendar in ISO 8601. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** More than this many videos of one tab are listed only without a limit (null). */
+const pageSize = number(0, 100_000)
+/** A longest pause of a day, half as much again with its random part, fits a timer of Node (2^31 ms). */
+const SLEEP_MAX_S = 86_400
+const days = (min: number) => number(min, 36_500, 'days')
+const speed = number(0, 10_000_000, 'KB/s')
+const format = text(isFormatSelector, 'Use a format selector of yt-dlp, such as bv*[height<=1080]+ba/b.')
+const seconds = number(0, 31_536_000, 'seconds')
+
+/**
+ * What each setting takes, by where it belongs. Server, web UI, terminal UI and command line check with these and show the
+ * same messages ({@link settingProblem}). Null, where a setting takes it, turns off; 0 of a page size skips that kind of video.
+ */
+export const SETTING_RULES = {
+  app: {
+    'subscriptions.channel_size': pageSize,
+    'subscriptions.live_channel_size': pageSize,
+    'subscriptions.shorts_channel_size': pageSize,
+    'subscriptions.playlist_size': pageSize,
+    'downloads.limit_speed': speed,
+    'downloads.throttledratelimit': speed,
+    'downloads.sleep_interval': number(0, SLEEP_MAX_S, 'seconds'),
+    'downloads.autodelete_days': days(0),
+    'downloads.format': format,
+    'downloads.format_sort': text(
+      isListOf(/^\+?[A-Za-z0-9_]+([:~][^\s-][^\s]*)?$/, 50),
+      'Use sort fields of yt-dlp separated by commas, such as res:1080,vcodec:h264.',
+    ),
+    'downloads.extractor_lang': text(
+      isListOf(/^[A-Za-z]{2,3}(-[A-Za-z]{2,8})*$/, 20),
+      'Use language codes separated by commas, such as en,de.',
+    ),
+    'downloads.subtitle': text(
+      isListOf(/^-?[A-Za-z0-9.][-A-Za-z0-9._*+?[\]|()^$\\]*$/, 100),
+      'Use language codes separated by commas, such as en,de.',
+    ),
+    'downloads.comment_max': text(
+      isListOf(/^(\d{1,9}|all)$/i, 5),
+      'Use one to five limits separated by commas, each a number or all, such as all,100,all,50.',
+    ),
+    'downloads.pot_provider_url': text(
+      value => /^https?:\/\/[^\s,;]+$/.test(value) && URL.canParse(value),
+      'Use an http or https URL.',
+    ),
+  },
+  channel: {
+    download_format: format,
+    autodelete_days: days(0),
+    subscriptions_channel_size: pageSize,
+    subscriptions_live_channel_size: pageSize,
+    subscriptions_shorts_channel_size: pageSize,
+  },
+  scanRules: {
+    min_duration: seconds,
+    max_duration: seconds,
+    published_after: text(isDate, 'Use a date such as 2024-01-31.'),
+  },
+  user: { page_size: number(1, 500), grid_items: number(3, 7) },
+  schedule: { days: days(1), rotate: number(0, 10_000, 'files') },
+} as const satisfies Record<string, Record<string, SettingRule>>
+
+/** What to type instead of a value that the rule refuses. */
+export function ruleMessage(rule: SettingRule): string {
+  if (rule.kind === 'text') return rule.message
+  const { min, max, unit } = rule
+  return `Use a whole number from ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}.`
+}
+
+/** Why a value is refused, or null. A number may come as text. */
+export function settingProblem(rule: SettingRule, value: string | number): string | null {
+  return isAllowed(rule, value) ? null : ruleMessage(rule)
+}
+
+function isAllowed(rule: SettingRule, value: string | number): boolean {
+  if (rule.kind === 'text') return rule.isValid(String(value).trim())
+  const given = typeof value === 'number' ? value : /^\s*-?\d+\s*$/.test(value) ? Number(value) : Number.NaN
+  return Number.isInteger(given) && given >= rule.min && given <= rule.max
+}
