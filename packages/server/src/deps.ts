@@ -10,6 +10,7 @@ import { createJobs, type Jobs } from './jobs/index.ts'
 import { createLibraryServices, type LibraryServices } from './library-services.ts'
 import { createAccounts, type Accounts } from './services/accounts.ts'
 import { createApiToken, type ApiToken } from './services/api-token.ts'
+import { createFaults, type Faults } from './services/faults.ts'
 import { createHealth, type Health } from './services/health.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createKeyring } from './services/keyring.ts'
@@ -20,6 +21,7 @@ import { createMetrics, type Metrics } from './services/metrics.ts'
 import { createUserAdmin, type UserAdmin } from './services/user-admin.ts'
 import { createVideos, type Videos } from './services/videos.ts'
 import { createWatch, type Watch } from './services/watch.ts'
+import { createWriteRetry } from './services/write-retry.ts'
 import { createCountStore } from './stores/counts.ts'
 import { createSessionStore } from './stores/sessions.ts'
 import { createTokenStore } from './stores/tokens.ts'
@@ -39,6 +41,7 @@ export interface Deps {
   readonly log: Logger
   readonly version: string
   readonly jobs: Jobs
+  readonly faults: Faults
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -75,7 +78,9 @@ export function createDeps(outside: Outside): Deps {
   const keyring = createKeyring(readKeyFile(join(config.dataDir, 'secret.key')))
   const { version } = findInstallation()
   const upkeep = createUpkeepServices({ ...outside, version })
-  const jobs = createJobs({ ...outside, ...upkeep })
+  const faults = createFaults({ clock, log })
+  const writes = createWriteRetry({ onFailure: () => undefined, log })
+  const jobs = createJobs({ ...outside, ...upkeep, faults, writes })
   const searchThread = createSearchThread(databaseFile(config.dataDir))
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -85,6 +90,7 @@ export function createDeps(outside: Outside): Deps {
     log,
     version,
     jobs,
+    faults,
     searchThread,
     services: {
       accounts,

@@ -13,6 +13,7 @@ import { createDeps, databaseFile, type Deps } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
+import { presentProblems } from './services/faults.ts'
 import { StartError } from './start-error.ts'
 
 export { startWorker, type RunningWorker } from './start-worker.ts'
@@ -81,7 +82,12 @@ export async function startServer(
     const url = await listen(app, config, deps.version)
     if (config.hasJobs) await deps.jobs.runner.start()
     const close = once(() => shutDown({ app, deps, log, release }))
-    return { url, ...(firstAdmin ? { firstAdmin } : {}), problems: deps.jobs.problems.list(), close }
+    return {
+      url,
+      ...(firstAdmin ? { firstAdmin } : {}),
+      problems: presentProblems(deps.faults, { isAdmin: true }),
+      close,
+    }
   } catch (error) {
     await open.app?.close()
     release()

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { createDeps, databaseFile, type Deps } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
+import { presentProblems } from './services/faults.ts'
 
 export interface RunningWorker {
   /** What is missing on this machine, with the way out. */
@@ -36,9 +37,9 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   }
   try {
     const db = (open.db = openDatabase(databaseFile(config.dataDir)))
-    const { jobs } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    const { jobs, faults } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
     await jobs.runner.start()
-    return { problems: jobs.problems.list(), close }
+    return { problems: presentProblems(faults, { isAdmin: true }), close }
   } catch (error) {
     await close()
     throw error

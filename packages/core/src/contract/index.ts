@@ -71,7 +71,7 @@ export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchSt
 export { TaskOutcome, TaskResult } from './task.ts'
 export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './task-table.ts'
 export { shapeOf, type NamedShapes } from './shape-of.ts'
-export { Account, Ping, Problem, USERNAME_MAX, UserConfig, UserConfigChanges } from './user.ts'
+export { Account, Ping, Problem, USERNAME_MAX, UserConfig, UserConfigChanges, type ProblemBlocks } from './user.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './user-choices.ts'
 export { USER_CONFIG_DEFAULTS } from './user-config-defaults.ts'
 export { Chapter, Player, SponsorSegment, Sponsorblock, Stream, Subtitle, Video, VideoNav } from './video.ts'

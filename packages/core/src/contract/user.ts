@@ -55,10 +55,23 @@ export type Account = z.output<typeof Account>
 
 const Update = z.object({ status: z.boolean(), version: z.string(), is_breaking: z.boolean() })
 
-/** Something on the server's machine that keeps part of the product from working, and the way out. Ours only. */
+/** What a problem keeps from working while it lasts. */
+const PROBLEM_BLOCKS = ['everything', 'changes', 'downloads', 'nothing'] as const
+export type ProblemBlocks = (typeof PROBLEM_BLOCKS)[number]
+
+/** Something on the server that keeps part of the product from working, and how to fix it. A Tubecellar extension. */
 export const Problem = z
-  .object({ code: z.string(), message: z.string(), fix: z.string() })
-  .meta({ id: 'Problem', description: 'What is missing on the server, and how to get it.' })
+  .object({
+    code: z.string(),
+    message: z.string(),
+    /** Empty where the caller cannot fix it. */
+    fix: z.string(),
+    severity: z.enum(['problem', 'warning']).optional(),
+    blocks: z.enum(PROBLEM_BLOCKS).optional(),
+    /** Unix seconds. */
+    since: z.int().optional(),
+  })
+  .meta({ id: 'Problem', description: 'A fault of the server, what it blocks, and how to fix it.' })
 export type Problem = z.output<typeof Problem>
 
 export const Ping = z

@@ -10,16 +10,17 @@ import type { VersionCheck } from '../services/version-check.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
 import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
+import type { Faults } from '../services/faults.ts'
 import type { Maintenance } from '../services/maintenance.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createPartFetchers } from '../services/parts/part-fetchers.ts'
 import { createParts, type Parts } from '../services/parts/parts.ts'
-import { createProblems, type Problems } from '../services/problems.ts'
 import { createQueueBulk, type QueueBulk } from '../services/queue-bulk.ts'
 import { createTasks, type Tasks } from '../services/tasks.ts'
 import type { Pushes } from '../services/pushes.ts'
 import type { Snapshots } from '../services/snapshots.ts'
+import { retryWrites, type WriteRetry } from '../services/write-retry.ts'
 import { createDownloadRun } from '../services/walk/download-run.ts'
 import { createArchivedVideoStore } from '../stores/archived-videos.ts'
 import { createArtStore } from '../stores/art.ts'
@@ -82,6 +83,8 @@ export interface JobsDeps {
   maintenance: Pick<Maintenance, 'whileClosed'>
   pushes: Pick<Pushes, 'tell'>
   siteIdentity: () => Promise<Identity>
+  faults: Faults
+  writes: WriteRetry
 }
 
 export interface Jobs {
@@ -93,7 +96,6 @@ export interface Jobs {
   askChannel: AskChannel
   notifications: Notifications
   parts: Parts
-  problems: Problems
   autoDelete: AutoDelete
   versionCheck: VersionCheck
 }
@@ -127,7 +129,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
-  const walk = createQueueWalkStore(db)
+  const walk = retryWrites(createQueueWalkStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
   const pauses = createHostPauseStore(db)
   const inputs = createInputStore(db)
   const library = createLibraryStore(db)
@@ -135,7 +137,6 @@ export function createJobs(deps: JobsDeps): Jobs {
   const farTimes = createFarTimesStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
-  const problems = createProblems(() => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }))
 
   const fetching = {
     ytDlp: createYtDlp({
@@ -223,6 +224,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     queue: jobQueue,
     pastWork: createPastWorkStore(db),
     notifications,
+    writes: deps.writes,
     handlers: withNotBuilt(handlers),
     clock,
     log,
@@ -231,7 +233,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     onEnd: (name, end) => void deps.pushes.tell(name, end),
   })
   const scheduler = createScheduler({
-    store: createScheduleStore(db),
+    store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
     routines: [
@@ -247,7 +249,16 @@ export function createJobs(deps: JobsDeps): Jobs {
     log,
   })
   const closing = new AbortController()
-  const workplace = createWorkplace({ config, paths, walk, queue, library, problems, log })
+  const workplace = createWorkplace({
+    config,
+    paths,
+    walk,
+    queue,
+    library,
+    faults: deps.faults,
+    findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
+    log,
+  })
   return {
     runner: {
       async start() {
@@ -274,7 +285,6 @@ export function createJobs(deps: JobsDeps): Jobs {
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     parts,
-    problems,
     autoDelete: care.autoDelete,
     versionCheck: care.versionCheck,
   }

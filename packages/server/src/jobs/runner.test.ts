@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createJobStore, type JobStore } from '../stores/jobs.ts'
 import { createPastWorkStore } from '../stores/past-work.ts'
 import { createNotificationStore } from '../stores/notifications.ts'
+import { createWriteRetry } from '../services/write-retry.ts'
 import type { JobHandler } from './job-handler.ts'
 import { createJobQueue, type JobQueue } from './queue.ts'
 import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, PAST_WORK_S, type Runner } from './runner.ts'
@@ -42,6 +43,7 @@ function runnerOf(
     queue,
     pastWork: createPastWorkStore(db),
     notifications,
+    writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
     handlers,
     clock,
     log,
@@ -239,5 +241,47 @@ describe('what people asked for', () => {
     }
     expect(await countAfter(PAST_WORK_S - 24 * 3600)).toBe(1)
     expect(await countAfter(PAST_WORK_S + 1)).toBe(0)
+  })
+})
+
+/** As on a full disk: nothing can be stored that needs a page more. */
+function fillDatabase(): () => void {
+  db.raw.pragma(`max_page_count = ${db.raw.pragma('page_count', { simple: true }) as number}`)
+  return () => void db.raw.pragma('max_page_count = 4294967294')
+}
+
+describe('a job whose end cannot be stored', () => {
+  it('ends once it can, and what waits for it begins then', async () => {
+    let free = () => undefined as void
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'first') free = fillDatabase()
+      return { tag: 'done', text: payload === 'first' ? 'x'.repeat(10_000) : 'Did it.' }
+    })
+    const first = await queue.enqueue('download_pending', 'first')
+    const second = await queue.enqueue('download_pending', 'second')
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect([(await store.get(first))?.status, (await store.get(second))?.status]).toEqual(['STARTED', 'PENDING'])
+    free()
+    await vi.waitFor(async () => expect((await store.get(first))?.status).toBe('SUCCESS'))
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(second))?.status).toBe('SUCCESS'))
+  })
+
+  it('because a full disk ended it is begun again later', async () => {
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const id = await queue.enqueue('download_pending', 'once')
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('PENDING'))
+    const { runAt = 0 } = (await store.get(id)) ?? {}
+    expect(runAt).toBeGreaterThan(clock.ms / 1000)
+    // Not forever.
+    clock.ms = runAt * 1000
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('FAILURE'))
   })
 })

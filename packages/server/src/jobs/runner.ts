@@ -2,8 +2,10 @@ import type { TaskName } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../clock.ts'
 import type { Logger } from 'pino'
 import type { Notifications, Report } from '../services/notifications.ts'
+import type { WriteRetry } from '../services/write-retry.ts'
 import type { Job, JobStore } from '../stores/jobs.ts'
 import type { PastWorkStore } from '../stores/past-work.ts'
+import { classifyStorageError } from '../tools/storage-error.ts'
 import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
 import type { JobQueue } from './queue.ts'
 import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
@@ -20,6 +22,9 @@ export const ORPHANS_EVERY = 15
 
 /** So many looks lie between two times of forgetting what is over: some minutes. */
 export const FORGET_EVERY = 300
+
+/** When a job that a full or failing disk ended is begun again. */
+const STORAGE_RETRY_S = 60
 
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
@@ -44,6 +49,8 @@ interface RunnerDeps {
   queue: JobQueue
   pastWork: PastWorkStore
   notifications: Notifications
+  /** How the ends of jobs are stored. */
+  writes: WriteRetry
   handlers: readonly JobHandler[]
   clock: Clock
   log: Logger
@@ -59,6 +66,7 @@ export function createRunner({
   queue,
   pastWork,
   notifications,
+  writes,
   handlers,
   clock,
   log,
@@ -154,9 +162,14 @@ export function createRunner({
     const outcome = await handler.run(context).catch(error => explain(error, signal))
     reports.cancel()
     const now = epochSeconds(clock)
-    if (signal.reason === SHUTDOWN && outcome.tag === 'stopped') return store.requeue(job.id, now)
+    if (signal.reason === SHUTDOWN && outcome.tag === 'stopped')
+      return writes.untilStored(() => store.requeue(job.id, now))
     if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
-    await store.finish(job.id, record(outcome, now))
+    if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
+      await speak({ messages: ['Waits for the disk of the server.', outcome.text] })
+      return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
+    }
+    await writes.untilStored(() => store.finish(job.id, record(outcome, now)))
     const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
     if (outcome.isQuiet) return notifications.drop(job.id)
     await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
@@ -193,6 +206,7 @@ export function createRunner({
       clearTimeout(timer)
       await ticking
       for (const { abort } of running.values()) abort.abort(SHUTDOWN)
+      writes.close()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
@@ -202,6 +216,12 @@ type Ended =
   | Outcome
   | { tag: 'stopped'; text: string; outcomes?: never; isQuiet?: never }
   | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
+
+/** The disk ended it, and may be well again soon. Missing permissions stay as they are. */
+function isStorageFault(outcome: Ended): boolean {
+  const state = outcome.tag === 'crashed' ? classifyStorageError(outcome.error) : undefined
+  return state !== undefined && state !== 'denied'
+}
 
 function explain(error: unknown, signal: AbortSignal): Ended {
   if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }

@@ -41,8 +41,9 @@ export function createScheduler({ store, queue, payloads, routines, clock, log }
         continue
       }
       if (!isDue(schedule, clock.now())) continue
-      await store.setLastRun(name, epochSeconds(clock))
+      // In this order: a run that is due is not lost when only one of the two can be stored.
       await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
+      await store.setLastRun(name, epochSeconds(clock))
       log.info({ task: name }, 'started by its schedule')
     }
     for (const routine of routines) await routine()

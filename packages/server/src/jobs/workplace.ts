@@ -1,10 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Problem } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import type { MediaPaths } from '../services/media-paths.ts'
-import type { Problems } from '../services/problems.ts'
+import type { Faults } from '../services/faults.ts'
 import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
 import type { QueueStore } from '../stores/queue.ts'
@@ -23,7 +24,8 @@ interface Deps {
   walk: QueueWalkStore
   queue: QueueStore
   library: LibraryStore
-  problems: Problems
+  faults: Faults
+  findToolProblems: () => Promise<Problem[]>
   log: Logger
 }
 
@@ -31,7 +33,7 @@ interface Deps {
 const RESTORING = /^\.restoring\.db/
 
 /** Clears away what a server that died left behind, before anything new is begun. */
-export function createWorkplace({ config, paths, walk, queue, library, problems, log }: Deps) {
+export function createWorkplace({ config, paths, walk, queue, library, faults, findToolProblems, log }: Deps) {
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')
 
@@ -59,9 +61,16 @@ export function createWorkplace({ config, paths, walk, queue, library, problems,
   }
 
   /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */
-  async function lookForProblems() {
-    await problems.refresh()
-    for (const { message, fix } of problems.list()) log.warn({ fix }, message)
+  async function checkTools() {
+    const problems = await findToolProblems()
+    faults.report(
+      'tools',
+      problems.map(problem => ({
+        ...problem,
+        severity: problem.code.endsWith('-missing') ? 'problem' : 'warning',
+        blocks: 'nothing',
+      })),
+    )
   }
 
   return {
@@ -73,8 +82,8 @@ export function createWorkplace({ config, paths, walk, queue, library, problems,
       await dropForgottenDownloads()
       await dropUnfinished()
       await markMediaRoot()
-      void lookForProblems()
-      timer = setInterval(() => void problems.refresh(), PROBLEMS_POLL_MS)
+      void checkTools()
+      timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)
       timer.unref()
     },
     close: () => clearInterval(timer),

@@ -2,18 +2,19 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { cookieFor, CSRF_COOKIE, CSRF_COOKIE_S, SESSION_COOKIE } from '../plugins/auth.ts'
 import { presentAccount } from '../services/accounts.ts'
+import { presentProblems } from '../services/faults.ts'
 
 type UserHandlers = Handlers<
   'ping' | 'getHealth' | 'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
 >
 
-export const userHandlers = ({ services, jobs, version }: Deps): UserHandlers => ({
+export const userHandlers = ({ services, jobs, faults, version }: Deps): UserHandlers => ({
   ping: async ({ user }) => ({
     response: 'pong',
     user: user.id,
     version,
     ta_update: await jobs.versionCheck.update(),
-    problems: jobs.problems.list(),
+    problems: presentProblems(faults, user),
   }),
   getHealth: () => {
     services.health.check()
