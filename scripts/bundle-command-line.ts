@@ -42,6 +42,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
       cellar: join(root, 'packages/tui/src/main.ts'),
       // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
       'search-worker': join(root, 'packages/server/src/search-worker.ts'),
+      'database-program': join(root, 'packages/server/src/db/database-program.ts'),
       'exec-worker': join(root, 'packages/server/src/exec-worker.ts'),
       'backup-worker': join(root, 'packages/server/src/backup-worker.ts'),
       'restore-worker': join(root, 'packages/server/src/restore-worker.ts'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '@tubecellar/core/contract'
 import type { Config } from './config.ts'
-import { checkLive } from './db/check-live.ts'
+import { createDatabaseProcess } from './database-process.ts'
 import { openReader } from './db/open-reader.ts'
 import { databaseFile } from './deps.ts'
 import { judge, type Facts } from './services/doctor.ts'
@@ -20,8 +20,9 @@ const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolNa
 export async function examineArchive(config: Config, nowMs: number): Promise<Finding[]> {
   const file = databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
-  const versions = createToolVersions({ run: createRun({}), paths })
-  const health = existsSync(file) ? await checkLive(file) : undefined
+  const run = createRun({})
+  const versions = createToolVersions({ run, paths })
+  const health = existsSync(file) ? await createDatabaseProcess(run).examine(file) : undefined
   const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return judge({
     data: readFolder(config.dataDir),

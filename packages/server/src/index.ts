@@ -144,6 +144,7 @@ interface Running {
 async function shutDown({ app, deps, log, release }: Running): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   try {
+    deps.services.snapshots.close()
     await Promise.all([app.close(), deps.jobs.runner.stop()])
     await deps.searchThread.close()
   } finally {

@@ -4,6 +4,7 @@ import { createBackupThread } from './backup-thread.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { DatabaseProcess } from './database-process.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
 import type { Maintenance } from './services/maintenance.ts'
 import { createRestoreThread } from './restore-thread.ts'
@@ -35,6 +36,7 @@ interface Outside {
   config: Config
   db: Db
   clock: Clock
+  databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'create'>
   maintenance: Pick<Maintenance, 'whileClosed'>
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
@@ -61,7 +63,7 @@ export function createRescueServices(outside: Outside): RescueServices {
     restoreBackup: createRestoreBackup({
       files,
       load: createRestoreThread(databaseFile),
-      copies: createDatabaseCopies(db),
+      copies: { ...createDatabaseCopies(db), check: file => outside.databaseProcess.check(file) },
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
       whileClosed: work => maintenance.whileClosed(work),

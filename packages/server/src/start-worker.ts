@@ -28,6 +28,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const open: { db?: Db; deps?: Deps } = {}
   const close = async () => {
     try {
+      open.deps?.services.snapshots.close()
       await open.deps?.jobs.runner.stop()
       await open.deps?.searchThread.close()
     } finally {

@@ -4,7 +4,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
-import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
+import { createDatabaseProcess, type DatabaseProcess } from './database-process.ts'
+import { lockInstance, lockSnapshots, ROLES, type Role } from './db/instance-lock.ts'
 import { createAppSettings, type AppSettings } from './services/app-settings.ts'
 import { createBackups, type Backups } from './services/backups.ts'
 import { createCookies, type Cookies } from './services/cookies.ts'
@@ -13,6 +14,8 @@ import { createPushes, type Pushes } from './services/pushes.ts'
 import { createRefresh, type Refresh } from './services/refresh.ts'
 import { createSchedules, type Schedules } from './services/schedules.ts'
 import { createSnapshots, type Snapshots } from './services/snapshots.ts'
+import { SNAPSHOT_SUFFIX } from './services/snapshot-files.ts'
+import { createTakeSnapshot } from './services/take-snapshot.ts'
 import type { Tasks } from './services/tasks.ts'
 import { StartError } from './start-error.ts'
 import { createJobStore } from './stores/jobs.ts'
@@ -42,6 +45,7 @@ export interface UpkeepServices {
   readonly poToken: SecretFile
   readonly pushes: Pushes
   readonly schedules: Schedules
+  readonly databaseProcess: DatabaseProcess
   readonly snapshots: Snapshots
 }
 
@@ -56,6 +60,9 @@ interface Outside {
 }
 
 export function createUpkeepServices({ config, db, clock, log, roles, version }: Outside): UpkeepServices {
+  const databaseProcess = createDatabaseProcess(createRun(childMark(config.dataDir, processIdentity())))
+  const copies = createDatabaseCopies(db)
+  const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
   const inData = (name: string) => join(config.dataDir, name)
   const settings = createSettingsStore(db)
   const runningJobs = createJobStore(db)
@@ -65,6 +72,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
   const maintenance = createMaintenance(() => othersOf(config.dataDir, roles))
   return {
     appSettings,
+    databaseProcess,
     maintenance,
     poToken,
     cookies: createCookies({
@@ -98,8 +106,15 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
     }),
     schedules: createSchedules({ store: createScheduleStore(db), clock }),
     snapshots: createSnapshots({
-      files: createFolderFiles(inData('snapshots'), '.db'),
-      copies: createDatabaseCopies(db),
+      files: snapshotFiles,
+      takeSnapshot: createTakeSnapshot({
+        files: snapshotFiles,
+        copyTo: (file, signal) => databaseProcess.copy(db.raw.name, file, signal),
+        copyBytes: () => copies.copyBytes(),
+        lock: () => lockSnapshots(config.dataDir),
+        clock,
+      }),
+      copies: { ...copies, check: file => databaseProcess.check(file) },
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
       isBusy: async () => (await runningJobs.listStarted()).length > 0,

@@ -14,6 +14,7 @@ export const taskTable = {
   check_reindex: { group: 'reindex:run', title: 'Refreshing metadata', isStartable: false, isStoppable: false },
   manual_import: { group: 'setting:import', title: 'Importing files', isStartable: false, isStoppable: false },
   run_backup: { group: 'setting:backup', title: 'Backing up', isStartable: true, isStoppable: false },
+  create_snapshot: { group: 'setting:snapshot', title: 'Taking a snapshot', isStartable: true, isStoppable: true },
   restore_backup: { group: 'setting:restore', title: 'Restoring a backup', isStartable: false, isStoppable: false },
   rescan_filesystem: {
     group: 'setting:filesystemscan',

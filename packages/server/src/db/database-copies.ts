@@ -1,16 +1,14 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { bringBackInThread } from './bring-back-thread.ts'
-import { checkCopy, type CheckedCopy } from './check-copy.ts'
 import type { Db } from './database.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Copies of the whole database, made and brought back while it is in use. */
+/** Puts copies of the whole database in its place while it is in use. */
 export interface DatabaseCopies {
-  /** Writes a copy, in small steps between which others get their turn. */
-  copyTo(file: string): Promise<void>
-  check(file: string): Promise<CheckedCopy>
   /** The schema of this release: a copy with a higher number was made by a newer one. */
   readonly schema: number
+  /** An upper limit of what a copy of the database takes. */
+  copyBytes(): number
   /**
    * Puts the content of a checked copy in place of everything but KEPT_TABLES, in one transaction of SQLite: others see
    * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
@@ -20,12 +18,12 @@ export interface DatabaseCopies {
 }
 
 export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
+  const pages = raw
+    .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+    .pluck()
   return {
     schema: migrations.length,
-    check: checkCopy,
-    async copyTo(file) {
-      await raw.backup(file)
-    },
+    copyBytes: () => pages.get() ?? 0,
     async bringBack(file, beforeSwap, { isWatchingKept } = { isWatchingKept: false }) {
       const scratch = `${file}.restoring`
       await removeDatabase(scratch)

@@ -24,7 +24,15 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
     for (const lock of locks.splice(0)) lock.close()
   }
   try {
-    for (const role of roles) locks.push(lockFile(join(dataDir, FILES[role]), role, dataDir))
+    for (const role of roles) {
+      const lock = lockFile(join(dataDir, FILES[role]))
+      if (!lock)
+        throw new StartError(
+          'alreadyRunning',
+          `${WHO[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`,
+        )
+      locks.push(lock)
+    }
   } catch (error) {
     release()
     throw error
@@ -32,7 +40,13 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
   return { release }
 }
 
-function lockFile(file: string, role: Role, dataDir: string): BetterSqlite3.Database {
+/** Held while the folder of the snapshots is written to. Undefined when it is held already, by whichever process. */
+export function lockSnapshots(dataDir: string): InstanceLock | undefined {
+  const lock = lockFile(join(dataDir, 'snapshots.lock'))
+  return lock && { release: () => void lock.close() }
+}
+
+function lockFile(file: string): BetterSqlite3.Database | undefined {
   const lock = new BetterSqlite3(file, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -40,7 +54,6 @@ function lockFile(file: string, role: Role, dataDir: string): BetterSqlite3.Data
   } catch (cause) {
     lock.close()
     if (!(cause instanceof BetterSqlite3.SqliteError) || !cause.code.startsWith('SQLITE_BUSY')) throw cause
-    const message = `${WHO[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`
-    throw new StartError('alreadyRunning', message, { cause })
+    return undefined
   }
 }

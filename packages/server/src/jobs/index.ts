@@ -52,6 +52,7 @@ import { createToolPaths } from '../tools/tool-paths.ts'
 import { createToolVersions } from '../tools/tool-versions.ts'
 import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
+import { createSnapshotHandler } from './handlers/create-snapshot.ts'
 import { createDiskTaskHandler } from './handlers/disk-task.ts'
 import { createDownloadPending } from './handlers/download-pending.ts'
 import { createExtractDownload } from './handlers/extract-download.ts'
@@ -65,6 +66,7 @@ import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
 import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
 import { createRefreshServices } from '../refresh-services.ts'
+import type { DatabaseProcess } from '../database-process.ts'
 import { createRescueServices } from '../rescue-services.ts'
 import { createSourceServices } from '../source-services.ts'
 import { createExecThread } from '../exec-thread.ts'
@@ -79,7 +81,8 @@ export interface JobsDeps {
   clock: Clock
   log: Logger
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
-  snapshots: Pick<Snapshots, 'createIfDue' | 'create'>
+  databaseProcess: Pick<DatabaseProcess, 'check'>
+  snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileClosed'>
   pushes: Pick<Pushes, 'tell'>
   siteIdentity: () => Promise<Identity>
@@ -111,6 +114,7 @@ const BARE_PAYLOADS = {
   update_subscribed: {},
   download_pending: { mode: 'all' },
   run_backup: { reason: 'manual' },
+  create_snapshot: { kind: 'manual' },
   thumbnail_check: {},
   resync_metadata: {},
   manual_import: PLAIN_SCAN,
@@ -215,6 +219,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     createUpdateSubscribed(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
     createRunBackup(rescue.backUp),
+    createSnapshotHandler(deps.snapshots),
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),
@@ -237,7 +242,10 @@ export function createJobs(deps: JobsDeps): Jobs {
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
     routines: [
-      () => deps.snapshots.createIfDue(),
+      async () => {
+        if (await deps.snapshots.isDailyDue())
+          await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
+      },
       () => care.autoDelete.runIfDue(),
       async () => {
         const latest = epochSeconds(clock) + WAIT_LONGEST_S
@@ -255,6 +263,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     walk,
     queue,
     library,
+    snapshots: deps.snapshots,
     faults: deps.faults,
     findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
     log,

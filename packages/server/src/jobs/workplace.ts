@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import type { MediaPaths } from '../services/media-paths.ts'
 import type { Faults } from '../services/faults.ts'
+import type { Snapshots } from '../services/snapshots.ts'
 import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
 import type { QueueStore } from '../stores/queue.ts'
@@ -24,6 +25,7 @@ interface Deps {
   walk: QueueWalkStore
   queue: QueueStore
   library: LibraryStore
+  snapshots: Pick<Snapshots, 'sweep'>
   faults: Faults
   findToolProblems: () => Promise<Problem[]>
   log: Logger
@@ -33,7 +35,8 @@ interface Deps {
 const RESTORING = /^\.restoring\.db/
 
 /** Clears away what a server that died left behind, before anything new is begun. */
-export function createWorkplace({ config, paths, walk, queue, library, faults, findToolProblems, log }: Deps) {
+export function createWorkplace(deps: Deps) {
+  const { config, paths, walk, queue, library, snapshots, faults, findToolProblems, log } = deps
   let timer: NodeJS.Timeout | undefined
   const backups = join(config.dataDir, 'backups')
 
@@ -81,6 +84,7 @@ export function createWorkplace({ config, paths, walk, queue, library, faults, f
       await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
       await dropForgottenDownloads()
       await dropUnfinished()
+      await snapshots.sweep()
       await markMediaRoot()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)

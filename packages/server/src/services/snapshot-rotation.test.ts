@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { surplusSnapshots } from './snapshot-rotation.ts'
+import { KEPT_ASIDE_DAYS, snapshotsToMakeRoom, surplusSnapshots } from './snapshot-rotation.ts'
 
 const DAY_S = 86_400
 const NOW = 1_800_000_000
+const snapshot = (name: string, ageS: number, isKeptAside = false) => ({
+  name,
+  startedAt: NOW - ageS,
+  sizeBytes: 100,
+  isKeptAside,
+})
 /** One a day, newest first. */
 const daily = (count: number, sinceDays = 0) =>
-  Array.from({ length: count }, (_, i) => ({ name: `s${i + sinceDays}`, startedAt: NOW - (i + sinceDays) * DAY_S }))
+  Array.from({ length: count }, (_, i) => snapshot(`s${i + sinceDays}`, (i + sinceDays) * DAY_S))
 
 describe('the rotation of snapshots', () => {
   it('keeps a month of them', () => {
@@ -17,7 +23,29 @@ describe('the rotation of snapshots', () => {
   })
 
   it('keeps no more than fifty, however new', () => {
-    const many = Array.from({ length: 52 }, (_, i) => ({ name: `s${i}`, startedAt: NOW - i }))
+    const many = Array.from({ length: 52 }, (_, i) => snapshot(`s${i}`, i))
     expect(surplusSnapshots(many, NOW)).toEqual(['s50', 's51'])
+  })
+
+  it('keeps those of an upgrade or an accident for longer, beside the others', () => {
+    const aside = snapshot('aside', 60 * DAY_S, true)
+    expect(surplusSnapshots([...daily(7, 100), aside], NOW)).toEqual(['s105', 's106'])
+    const old = snapshot('aside', (KEPT_ASIDE_DAYS + 20) * DAY_S, true)
+    expect(surplusSnapshots([...daily(6), old], NOW)).toEqual(['aside'])
+  })
+})
+
+describe('making room for a snapshot', () => {
+  const makeRoom = (missingBytes: number) =>
+    snapshotsToMakeRoom([...daily(4), snapshot('aside', 5 * DAY_S, true)], { missingBytes, now: NOW })
+
+  it('deletes the oldest ones, as many as it takes', () => {
+    expect(makeRoom(0)).toEqual([])
+    expect(makeRoom(100)).toEqual(['s3'])
+    expect(makeRoom(101)).toEqual(['s3', 's2'])
+  })
+
+  it('deletes nothing when that is not enough: the newest two and those kept aside stay', () => {
+    expect(makeRoom(201)).toBeUndefined()
   })
 })

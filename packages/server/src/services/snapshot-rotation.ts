@@ -3,11 +3,48 @@ export const EXPIRE_DAYS = 30
 export const KEPT_MIN = 5
 export const KEPT_MAX = 50
 
+/** Snapshots that were taken because something went wrong, or may: they stay beside the others for this long. */
+export const KEPT_ASIDE_DAYS = 90
+
+/** So many of the newest stay when older ones are deleted to make room for another. */
+export const KEPT_WITHOUT_SPACE = 2
+
 const DAY_S = 86_400
 
-/** The names of the snapshots, given newest first, that are to go. Times are Unix seconds. */
-export function surplusSnapshots(snapshots: ReadonlyArray<{ name: string; startedAt: number }>, now: number): string[] {
+export interface RotatedSnapshot {
+  readonly name: string
+  /** Unix seconds. */
+  readonly startedAt: number
+  readonly sizeBytes: number
+  readonly isKeptAside: boolean
+}
+
+/** The names of the snapshots, given newest first, that are to be deleted. `now` in Unix seconds. */
+export function surplusSnapshots(snapshots: readonly RotatedSnapshot[], now: number): string[] {
   const isSurplus = (startedAt: number, place: number) =>
     place >= KEPT_MAX || (place >= KEPT_MIN && startedAt < now - EXPIRE_DAYS * DAY_S)
-  return snapshots.filter(({ startedAt }, place) => isSurplus(startedAt, place)).map(({ name }) => name)
+  return rotated(snapshots, now)
+    .filter(({ startedAt }, place) => isSurplus(startedAt, place))
+    .map(({ name }) => name)
 }
+
+/**
+ * The names of the snapshots, given newest first, that have to be deleted until `missingBytes` are free, oldest first.
+ * Undefined when all that may be deleted is not enough: then nothing is deleted.
+ */
+export function snapshotsToMakeRoom(
+  snapshots: readonly RotatedSnapshot[],
+  { missingBytes, now }: { missingBytes: number; now: number },
+): string[] | undefined {
+  const deleted: string[] = []
+  let missing = missingBytes
+  for (const { name, sizeBytes } of rotated(snapshots, now).slice(KEPT_WITHOUT_SPACE).reverse()) {
+    if (missing <= 0) break
+    deleted.push(name)
+    missing -= sizeBytes
+  }
+  return missing > 0 ? undefined : deleted
+}
+
+const rotated = (snapshots: readonly RotatedSnapshot[], now: number) =>
+  snapshots.filter(({ startedAt, isKeptAside }) => !isKeptAside || startedAt < now - KEPT_ASIDE_DAYS * DAY_S)

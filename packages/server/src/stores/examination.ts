@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-export type { DatabaseHealth } from '../db/check-live.ts'
+export type { DatabaseHealth } from '../db/database-health.ts'
 
 /** How the scans of one subscription went. Times in Unix seconds. */
 export interface ScanRecord {

@@ -20,6 +20,8 @@ export interface RunOptions {
   timeoutMs?: number
   /** Ends the child when it has been silent this long. */
   idleMs?: number
+  /** Somebody waits for the result: the child gets as much of the processor as the server. */
+  isForeground?: boolean
   onStdout?: (line: string) => void
   onStderr?: (line: string) => void
 }
@@ -46,7 +48,7 @@ export function createRun(environment: Readonly<Record<string, string>>): Run {
         env: { ...inherited(), ...environment, ...options.env },
         ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
       })
-      giveWay(child)
+      if (!options.isForeground) giveWay(child)
       watch(child, options).then(resolve, reject)
     })
 }

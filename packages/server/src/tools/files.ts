@@ -65,7 +65,8 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return first.ino === second.ino && first.dev === second.dev
 }
 
-async function syncPath(path: string): Promise<void> {
+/** Makes what was written there last through a power failure; of a folder, the names in it. */
+export async function syncPath(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     await file.sync()

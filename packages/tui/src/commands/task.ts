@@ -18,7 +18,9 @@ export function addTaskCommands(program: CellarCommand, host: Host): void {
 
   task
     .command('run')
-    .description('start a task: update_subscribed, download_pending, run_backup, thumbnail_check, resync_metadata')
+    .description(
+      'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata',
+    )
     .argument('<name>', 'which task')
     .withWait()
     .withServer()

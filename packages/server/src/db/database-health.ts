@@ -1,0 +1,20 @@
+import type { DatabaseReply } from './database-program.ts'
+import { migrations } from './migrations/index.ts'
+
+/** How the file of a database is. `schema` is the number of the last migration it went through. */
+export type DatabaseHealth =
+  | { readonly tag: 'sound' }
+  | { readonly tag: 'broken'; readonly message: string }
+  /** Not ours to read, which says nothing about what is in it. */
+  | { readonly tag: 'denied'; readonly message: string }
+  | { readonly tag: 'empty' }
+  | { readonly tag: 'older'; readonly schema: number }
+  | { readonly tag: 'newer'; readonly schema: number }
+
+export function readHealth({ found, schema, code }: DatabaseReply): DatabaseHealth {
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(code ?? '')) return { tag: 'denied', message: found }
+  if (found !== 'ok') return { tag: 'broken', message: found }
+  if (schema === 0) return { tag: 'empty' }
+  if (schema === migrations.length) return { tag: 'sound' }
+  return { tag: schema > migrations.length ? 'newer' : 'older', schema }
+}
