@@ -161,6 +161,45 @@ describe('a backup', () => {
     expect(new Set(entries?.map(entry => entry.split('-')[0]))).toEqual(new Set(['tubecellar_ledger']))
   })
 
+  it('keeps what was submitted and is not resolved yet', { timeout: LIMIT_MS }, async () => {
+    run(`
+      INSERT INTO inputs (id, raw, target, auto_start, flat, force, state, created_at) VALUES
+        (7, 'http://127.0.0.1:9/a', 'pending', 0, 1, 0, 'failed', 1700000000),
+        (8, 'http://127.0.0.1:9/never tried', 'pending', 1, 0, 1, 'new', 1700000001);
+      INSERT INTO queue_items (video_id, input_id, source_url, status, state, position, title, message, queued_at) VALUES
+        ('input-7', 7, '', 'pending', 'waiting', 1, 'http://127.0.0.1:9/a', 'The site is down.', 1700000000),
+        ('input-3', NULL, '', 'ignore', 'failed', 2, 'not this', 'Nothing is there.', 1700000000);`)
+    await backUp()
+    const [name = ''] = await names()
+    run('DELETE FROM queue_items; DELETE FROM inputs')
+    const result = await restore(name)
+    expect(result.result).not.toContain('Skipped')
+    const submitted = server.withDatabase(({ raw }) =>
+      raw
+        .prepare(
+          `SELECT raw, target, inputs.auto_start, flat, force, queue_items.status, title FROM queue_items
+           JOIN inputs ON inputs.id = input_id AND video_id = 'input-' || inputs.id ORDER BY position`,
+        )
+        .all(),
+    )
+    const common = { auto_start: 0, flat: 0, force: 0, target: 'pending', status: 'pending' }
+    expect(submitted).toEqual([
+      { ...common, raw: 'http://127.0.0.1:9/a', title: 'http://127.0.0.1:9/a', flat: 1 },
+      { ...common, raw: 'not this', title: 'not this', target: 'ignore', status: 'ignore' },
+      {
+        ...common,
+        raw: 'http://127.0.0.1:9/never tried',
+        title: expect.any(String) as string,
+        auto_start: 1,
+        force: 1,
+      },
+    ])
+    const resolving = server.withDatabase(({ raw }) =>
+      raw.prepare(`SELECT count(*) FROM jobs WHERE name = 'extract_download'`).pluck().get(),
+    )
+    expect(resolving).toBe(1)
+  })
+
   it('gives accounts that have watched nothing yet what it knows of them', { timeout: LIMIT_MS }, async () => {
     run(`
       INSERT INTO watch_state (user_id, video_id, watched, watched_at, updated_at_ms)

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { DatabaseProcess } from './database-process.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { Maintenance } from './services/maintenance.ts'
 import { createRestoreThread } from './restore-thread.ts'
 import type { Parts } from './services/parts/parts.ts'
@@ -16,6 +17,7 @@ import { createRestoreBackup, type RestoreBackup } from './services/rescue/resto
 import type { Snapshots } from './services/snapshots.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 import type { Awaitable } from './stores/awaitable.ts'
+import { createInputStore } from './stores/inputs.ts'
 import { createJobStore } from './stores/jobs.ts'
 import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createQueueStore } from './stores/queue.ts'
@@ -45,6 +47,7 @@ interface Outside {
   embeddedTracks: ReadEmbeddedTracks
   checkThumbnails: () => Awaitable<unknown>
   parts: Parts
+  jobs: JobQueue
 }
 
 export function createRescueServices(outside: Outside): RescueServices {
@@ -53,6 +56,7 @@ export function createRescueServices(outside: Outside): RescueServices {
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
   const jobs = createJobStore(db)
+  const inputs = createInputStore(db)
   return {
     backUp: createBackUp({
       files,
@@ -67,6 +71,10 @@ export function createRescueServices(outside: Outside): RescueServices {
       snapshots,
       isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
       whileClosed: work => maintenance.whileClosed(work),
+      async resolveAgain() {
+        const inputIds = await inputs.listUnresolved()
+        if (inputIds.length > 0) await outside.jobs.enqueue('extract_download', { inputIds })
+      },
     }),
     rescan: createRescan({
       places: createMediaPlaceStore(db),

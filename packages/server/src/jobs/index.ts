@@ -179,6 +179,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
   const tools = { ...fetching, afterDownload }
   const rescue = createRescueServices({
+    jobs: jobQueue,
     ...deps,
     tools,
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),

@@ -27,6 +27,8 @@ export interface InputStore {
   /** Stores all of them or none, and answers their ids in order. */
   add(raws: readonly string[], options: InputOptions, now: number): Awaitable<number[]>
   get(id: number): Awaitable<Input | undefined>
+  /** Those that wait in the queue without a source, the oldest first. */
+  listUnresolved(): Awaitable<number[]>
   begin(id: number): Awaitable<void>
   finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>
 }
@@ -68,7 +70,13 @@ export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
       ),
     ),
   )
+  const unresolved = raw
+    .prepare<[], number>(
+      `SELECT input_id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending' ORDER BY position`,
+    )
+    .pluck()
   return {
+    listUnresolved: () => unresolved.all(),
     add: (raws, options, now) => addAll.immediate(raws, options, now),
     get(id) {
       const row = get.get(id) as Row | undefined

@@ -19,6 +19,19 @@ export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoN
 /** What one account, by its name, has seen of a video. */
 export type DumpedWatching = WatchingRow & { user: string }
 
+/** A submission; those of the queue have no source yet. */
+export interface DumpedSubmission {
+  id: number
+  raw: string
+  target: 'pending' | 'ignore'
+  auto_start: 0 | 1
+  flat: 0 | 1
+  force: 0 | 1
+  created_at: number
+}
+/** With what was submitted, as long as it is not resolved. */
+export type DumpedQueueItem = QueueItemRow & { submission: string | null; flat: 0 | 1 | null }
+
 interface VideoNames {
   title: string
   channel_id: string
@@ -38,7 +51,9 @@ export interface LibraryDump {
   playlistIdsOf(videoId: string): string[]
   /** What each account has seen of it. */
   watchingOf(videoId: string): DumpedWatching[]
-  queueItems(): IterableIterator<QueueItemRow>
+  queueItems(): IterableIterator<DumpedQueueItem>
+  /** Submissions that were not resolved even once: nothing in the queue stands for them yet. */
+  newSubmissions(): IterableIterator<DumpedSubmission>
   playlists(): IterableIterator<PlaylistRow>
   entriesOf(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
   cues(): IterableIterator<DumpedCue>
@@ -84,7 +99,21 @@ export function openLibraryDump(file: string): LibraryDump {
     subtitlesOf: videoId => subtitles.all(videoId),
     playlistIdsOf: videoId => playlistIds.all(videoId),
     watchingOf: videoId => watching.all(videoId),
-    queueItems: () => raw.prepare<[], QueueItemRow>('SELECT * FROM queue_items ORDER BY position').iterate(),
+    queueItems: () =>
+      raw
+        .prepare<[], DumpedQueueItem>(
+          `SELECT queue_items.*, CASE WHEN source_url = '' THEN coalesce(inputs.raw, title) END AS submission, flat
+           FROM queue_items LEFT JOIN inputs ON inputs.id = input_id ORDER BY position`,
+        )
+        .iterate(),
+    newSubmissions: () =>
+      raw
+        .prepare<[], DumpedSubmission>(
+          `SELECT id, raw, target, auto_start, flat, force, created_at FROM inputs
+           WHERE state IN ('new', 'resolving')
+             AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = 'input-' || inputs.id) ORDER BY id`,
+        )
+        .iterate(),
     playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
     entriesOf: playlistId => entries.all(playlistId),
     cues: () =>

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { SubtitleRow, VideoRow } from './library-rows.ts'
+import { putSubmissions } from './library-submissions.ts'
 import { createSearchIndexStore } from './search-index.ts'
 import type { Cue } from './video-record.ts'
 
@@ -157,8 +158,8 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
           .run(list)
         return { found: count('playlists'), added: ids.length }
       }),
-    putQueue: () =>
-      put(
+    putQueue() {
+      const items = put(
         'queue_items',
         `INSERT INTO main.queue_items (video_id, source_url, host, status, state, auto_start, position, title, channel_id,
            channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, queued_at)
@@ -167,7 +168,10 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
            channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, queued_at
          FROM incoming.queue_items WHERE video_id NOT IN (SELECT video_id FROM main.queue_items)
            AND video_id NOT IN (SELECT id FROM main.videos) ORDER BY position`,
-      ),
+      )
+      const submissions = transaction(() => putSubmissions(raw, 'incoming'))
+      return { found: items.found + count('incoming_submissions'), added: items.added + submissions }
+    },
     putWatching: userId =>
       transaction(() => ({
         found: count('incoming_watching'),

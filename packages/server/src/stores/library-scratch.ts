@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type BetterSqlite3 from 'better-sqlite3'
 import { openDatabase } from '../db/open.ts'
 import { createSearchIndexStore } from './search-index.ts'
+import { putSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.ts'
 import type {
   ChannelRow,
   CommentRow,
@@ -49,6 +50,7 @@ const LIBRARY_TABLES = [
   'generations',
   'versions',
   'incoming_watching',
+  'incoming_submissions',
 ]
 
 /**
@@ -80,6 +82,7 @@ export interface LibraryScratch {
   putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): void
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
+  putSubmission(row: NewSubmission): void
   /** False without its video and track. */
   putCue(cue: TrackCueRow): boolean
   /** False without its video. */
@@ -105,6 +108,7 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
   // What a row touches is noted in memory, to undo it by; making indexes needs more of it than there may be.
   raw.pragma('temp_store = MEMORY')
   raw.exec(WATCHING_TABLE)
+  raw.exec(SUBMISSIONS_TABLE)
   const indexes = dropIndexes(raw)
   if (isOnlyRead) dropTriggers(raw)
   let settings: unknown
@@ -134,6 +138,7 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
       for (const entry of entries) insert('playlist_entries', entry)
     },
     putQueueItem: row => insert('queue_items', row),
+    putSubmission: row => insert('incoming_submissions', row),
     putCue({ video_id: videoId, lang, source, ...cue }) {
       const key = `${videoId} ${source} ${lang}`
       if (track.key !== key) track = { key, id: subtitleId.get(videoId, lang, source) }
@@ -223,6 +228,8 @@ function carryOver(raw: BetterSqlite3.Database) {
       `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
     )
   raw.exec(WATCHING_FOR_NEWCOMERS)
+  putSubmissions(raw, 'main')
+  raw.exec('DROP TABLE main.incoming_submissions')
 }
 
 /** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */

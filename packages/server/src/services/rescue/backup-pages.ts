@@ -7,6 +7,7 @@ import {
   ledgerDocument,
   playlistBody,
   queueBody,
+  submissionDocument,
   videoBody,
   type BackupDocument,
 } from './library-documents.ts'
@@ -27,7 +28,7 @@ export function* backupPages(dump: LibraryDump, day: string, { hasLedger = true 
     ['config', [{ id: 'appsettings', body: dump.settings() as Record<string, unknown> }], PAGE_SIZE],
     ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
     ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
-    ['download', map(dump.queueItems(), row => ({ id: row.video_id, body: queueBody(row) })), PAGE_SIZE],
+    ['download', queueDocuments(dump), PAGE_SIZE],
     ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
     ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
     ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
@@ -42,6 +43,12 @@ export function* backupPages(dump: LibraryDump, day: string, { hasLedger = true 
       yield { name: `${owner}_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
     }
   }
+}
+
+/** What waits in the queue, then what was submitted and is not there yet. */
+function* queueDocuments(dump: LibraryDump): Generator<BackupDocument> {
+  for (const row of dump.queueItems()) yield { id: row.video_id, body: queueBody(row) }
+  yield* map(dump.newSubmissions(), submissionDocument)
 }
 
 const commentsBody = (video: { id: string; channel_id: string; last_refresh: number }, dump: LibraryDump) => ({

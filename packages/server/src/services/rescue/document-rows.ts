@@ -8,6 +8,8 @@ import type {
   VideoRow,
 } from '../../stores/library-rows.ts'
 import type { NewQueueRow, NewWatching } from '../../stores/library-scratch.ts'
+import type { NewSubmission } from '../../stores/library-submissions.ts'
+import { hostOf } from '../classify-input.ts'
 import { isYoutubeId, youtubeUrl } from '../video-id.ts'
 import type { ChannelBody, CommentsBody, PlaylistBody, QueueBody, VideoBody } from './read-document.ts'
 
@@ -145,6 +147,26 @@ export function commentRows({ youtube_id, comment_comments }: z.output<typeof Co
     text: comment.comment_text,
     timestamp: comment.comment_timestamp,
   }))
+}
+
+/** Backups of earlier releases have what was submitted as the title alone. */
+const UNRESOLVED = /^input-\d+$/
+
+/** What was submitted and is not resolved yet; undefined for everything else. */
+export function submissionRow(body: z.output<typeof QueueBody>): NewSubmission | undefined {
+  const { submission, is_forced: isForced = false } = body.tubecellar ?? {}
+  if (submission === undefined && (!UNRESOLVED.test(body.youtube_id) || body.title === '')) return undefined
+  const text = submission?.text ?? body.title
+  return {
+    raw: text,
+    host: hostOf(text),
+    target: body.status,
+    auto_start: flag(body.auto_start),
+    flat: flag(submission?.flat ?? false),
+    force: flag(isForced),
+    message: body.message ?? 'Restored from a backup. Not resolved yet.',
+    created_at: body.timestamp,
+  }
 }
 
 /** Undefined when nobody could tell where to fetch it. */

@@ -1,14 +1,14 @@
 import { formatDuration } from '@tubecellar/core/format'
+import { failedId } from '../adding/resolve-input.ts'
 import { writeTime } from '../caption-vtt.ts'
-import type { DumpedCue, DumpedVideo, LibraryDump } from '../../stores/library-dump.ts'
 import type {
-  ChannelRow,
-  CommentRow,
-  LedgerRow,
-  PlaylistRow,
-  QueueItemRow,
-  SubtitleRow,
-} from '../../stores/library-rows.ts'
+  DumpedCue,
+  DumpedQueueItem,
+  DumpedSubmission,
+  DumpedVideo,
+  LibraryDump,
+} from '../../stores/library-dump.ts'
+import type { ChannelRow, CommentRow, LedgerRow, PlaylistRow, SubtitleRow } from '../../stores/library-rows.ts'
 
 /** A document of a backup under its id. Server behaviour 3 and 6.1. */
 export interface BackupDocument {
@@ -153,7 +153,7 @@ export function playlistBody(row: PlaylistRow, dump: LibraryDump) {
   }
 }
 
-export function queueBody(row: QueueItemRow) {
+export function queueBody(row: DumpedQueueItem) {
   return {
     youtube_id: row.video_id,
     title: row.title,
@@ -168,9 +168,28 @@ export function queueBody(row: QueueItemRow) {
     vid_thumb_url: row.thumb_url,
     auto_start: isOn(row.auto_start),
     ...(row.message === null ? {} : { message: row.message }),
-    ...ours({ source_url: row.source_url, host: row.host, duration: row.duration, is_forced: isOn(row.is_forced) }),
+    ...ours({
+      source_url: row.source_url,
+      host: row.host,
+      duration: row.duration,
+      is_forced: isOn(row.is_forced),
+      ...(row.submission === null ? {} : { submission: { text: row.submission, flat: row.flat === 1 } }),
+    }),
   }
 }
+
+/** A submission as the item that stands for it once it could not be resolved. */
+export const submissionDocument = (row: DumpedSubmission): BackupDocument => ({
+  id: failedId(row.id),
+  body: {
+    youtube_id: failedId(row.id),
+    title: row.raw,
+    timestamp: row.created_at,
+    status: row.target,
+    auto_start: isOn(row.auto_start),
+    ...ours({ source_url: '', is_forced: isOn(row.force), submission: { text: row.raw, flat: isOn(row.flat) } }),
+  },
+})
 
 /** Ours alone. */
 export const ledgerDocument = ({ id, ...body }: LedgerRow & { id: number }): BackupDocument => ({

@@ -6,6 +6,7 @@ import {
   entryRows,
   playlistRow,
   queueRow,
+  submissionRow,
   subtitleRows,
   videoRow,
   watchingRows,
@@ -92,7 +93,10 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
       if (!scratch.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
     },
     download: (body, result) => {
-      const row = queueRow(QueueBody.parse(body), ++position)
+      const item = QueueBody.parse(body)
+      const submission = submissionRow(item)
+      if (submission) return scratch.putSubmission(submission)
+      const row = queueRow(item, ++position)
       if (row) scratch.putQueueItem(row)
       else result.strayCount++
     },

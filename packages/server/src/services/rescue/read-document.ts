@@ -175,7 +175,15 @@ export const QueueBody = z.object({
   auto_start: isOn,
   message: text.optional(),
   tubecellar: z
-    .object({ source_url: address, is_forced: isOn, duration: z.number().nullable().catch(null) })
+    .object({
+      source_url: address,
+      is_forced: isOn,
+      duration: z.number().nullable().catch(null),
+      submission: z
+        .object({ text: z.string().min(1), flat: isOn })
+        .optional()
+        .catch(undefined),
+    })
     .optional()
     .catch(undefined),
 })

@@ -24,6 +24,8 @@ interface Deps {
   snapshots: Pick<Snapshots, 'create'>
   /** Whether a task besides this one is at work. */
   isBusy: (jobId: string) => Awaitable<boolean>
+  /** Resolves the submissions that are in the queue without a source. */
+  resolveAgain: () => Promise<void>
   whileClosed: (work: (close: () => Promise<void>) => Promise<void>) => Promise<void>
 }
 
@@ -56,8 +58,9 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       context.report({ messages: ['Taking a snapshot of how things are'] })
       const snapshot = await deps.snapshots.create('before-restore')
       await deps.whileClosed(close => deps.copies.bringBack(scratchFile, close, { isWatchingKept: true }))
+      await deps.resolveAgain()
       context.log.warn({ backup: filename, snapshot }, 'went back to a backup')
-      const strays = strayCount === 0 ? '' : ` ${strayCount} lines belonged to no video and were left out.`
+      const strays = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
       const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays} How it was is in snapshot ${snapshot}.`
       return { tag: 'done', text }
     } catch (error) {
