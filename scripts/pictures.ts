@@ -1,13 +1,10 @@
 import { startBrowser } from '../tests/support/browser.ts'
 import { startDemo } from '../tests/support/demo.ts'
-import { keptYtDlp } from '../tests/support/kept-yt-dlp.ts'
 import { furnish } from './pictures/furnish.ts'
 import { pictureTerminal } from './pictures/terminal.ts'
 import { pictureWeb } from './pictures/web.ts'
 
 /** Takes the pictures of the documents from the running product, into docs/images: `npm run pictures`. */
-const ytDlp = keptYtDlp()
-if (ytDlp !== undefined) process.env['CELLAR_YT_DLP'] = ytDlp
 const demo = await startDemo()
 const browser = await startBrowser()
 try {

@@ -7,6 +7,7 @@ import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import { openDatabase, databaseFile } from '@tubecellar/server/testing'
 import { quickId, quickUrl, writeQuickYtDlp } from '../../tests/support/quick-yt-dlp.ts'
 import { atRest, readRows, startServerProcess } from '../../tests/support/server-process.ts'
+import { serverTool } from '../../tests/support/tools.ts'
 import { putSettings } from '../../tests/support/archive.ts'
 import { residentMib } from './archive.ts'
 import { ms, type Figure } from './measure.ts'
@@ -69,7 +70,7 @@ export function benchFlatAdd(): Promise<Figure[]> {
 
 /** How long yt-dlp takes to write the list of the channel down, seconds. */
 async function listAlone(tube: SampleTube): Promise<number> {
-  const program = process.env['CELLAR_YT_DLP'] ?? 'yt-dlp'
+  const program = serverTool('yt-dlp')
   const begin = performance.now()
   // As the server asks for it.
   const list = ['--ignore-config', '--flat-playlist', '--lazy-playlist', '--dump-json', '--ignore-no-formats-error']

@@ -24,6 +24,10 @@ install_command() { # TOOL...
       brew:nodejs) packages="$packages node" ;;
       brew:npm) ;;
       brew:chromium) packages="$packages google-chrome" ;;
+      dnf:sqlite3 | pacman:sqlite3 | apk:sqlite3 | brew:sqlite3) packages="$packages sqlite" ;;
+      pacman:python3) packages="$packages python" ;;
+      dnf:procps | pacman:procps) packages="$packages procps-ng" ;;
+      brew:procps) ;;
       *) packages="$packages $tool" ;;
     esac
   done

@@ -2,14 +2,27 @@
 
 RETRY_MINUTES=60
 
+# Each by the name of its package in Debian; install_command knows the names elsewhere.
 missing_tools() {
-  command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null || echo ffmpeg
-  find_yt_dlp || echo yt-dlp
-  [ "$for_tests" = yes ] || return 0
-  command -v mpv >/dev/null || echo mpv
-  command -v chromium >/dev/null || command -v google-chrome >/dev/null ||
-    [ -d '/Applications/Google Chrome.app' ] || echo chromium
-  command -v tmux >/dev/null || echo tmux
+  has ffmpeg ffprobe || echo ffmpeg
+  [ "$for_tests" = yes ] || {
+    find_yt_dlp || echo yt-dlp
+    return
+  }
+  # One test archives with the newest yt-dlp and with the one of the distribution, which is years older.
+  find_yt_dlp && has yt-dlp || echo yt-dlp
+  has mpv || echo mpv
+  has chromium || has google-chrome || [ -d '/Applications/Google Chrome.app' ] || echo chromium
+  has sqlite3 || echo sqlite3
+  has python3 || echo python3
+  for tool in tmux zsh fish; do has "$tool" || echo "$tool"; done
+  has ps || echo procps
+  # Tests fill and unmount disks.
+  [ "$(uname -s)" != Linux ] || has mount umount unshare || echo util-linux
+}
+
+has() { # COMMAND...
+  for command in "$@"; do command -v "$command" >/dev/null || return 1; done
 }
 
 tools_ready() { [ -z "$(missing_tools)" ] && yt_dlp_settled; }
@@ -17,7 +30,9 @@ tools_ready() { [ -z "$(missing_tools)" ] && yt_dlp_settled; }
 install_tools() {
   if [ "$for_tests" = yes ] || ! failed_lately; then
     if can_install; then
-      packages=$(missing_tools | grep -vx yt-dlp)
+      packages=$(missing_tools)
+      # Only tests need the one of the distribution; others get the newest where there is a Python package index.
+      [ "$for_tests" = yes ] || packages=$(printf '%s\n' "$packages" | grep -vx yt-dlp)
       if ! yt_dlp_settled && index_allowed && ! has_python; then packages="$packages python3-venv"; fi
       # shellcheck disable=SC2086 # a list of names
       [ -z "$packages" ] || apt_install $packages

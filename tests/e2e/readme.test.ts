@@ -5,10 +5,10 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellarPath, isolatedEnv, root, startDemo, type Demo } from '../support/demo.ts'
-import { keptYtDlp } from '../support/kept-yt-dlp.ts'
 import { runCellar } from '../support/run-cellar.ts'
 import { deadLinks, shownCommands, type ShownCommand } from '../support/pages-for-people.ts'
 import { openTerminal } from '../support/terminal.ts'
+import { systemTool } from '../support/tools.ts'
 
 const DATABASE = 'sqlite3 -readonly cellar.db'
 
@@ -118,7 +118,7 @@ describe('README.md and docs', () => {
     const data = join(demo.home, args.join('-'))
     const child = spawn(npm, args, {
       cwd: root,
-      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data, CELLAR_YT_DLP: keptYtDlp() },
+      env: { ...isolatedEnv(demo.home), CELLAR_PORT: '0', CELLAR_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
@@ -158,6 +158,7 @@ describe('README.md and docs', () => {
   it('ask the database for what was superseded', async () => {
     const { command } = commands.find(shown => shown.command.startsWith(DATABASE))!
     trying(command)
+    systemTool('sqlite3')
     const there = command.replace('cellar.db', join(demo.home, 'data/cellar.db'))
     expect(await run(there)).toEqual({ code: 0, said: '' })
   })

@@ -7,6 +7,7 @@ import { rebuildLibrary } from '@tubecellar/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
+import { serverTool } from '../support/tools.ts'
 import { until } from '../support/until.ts'
 
 /** Real downloads from a site on loopback come first. */
@@ -168,7 +169,7 @@ describe('the import folder', { timeout: LIMIT_MS }, () => {
     const media = inMedia(pathOf(ids[0]!))
     const lines = join(server.config.cacheDir, 'lines.srt')
     await writeFile(lines, '1\n00:00:01,000 --> 00:00:02,000\nEs geht los\n')
-    const ffmpeg = (...args: string[]) => promisify(execFile)('ffmpeg', ['-v', 'error', ...args])
+    const ffmpeg = (...args: string[]) => promisify(execFile)(serverTool('ffmpeg'), ['-v', 'error', ...args])
     await ffmpeg(
       ...['-i', media, '-i', lines, '-map', '0:V', '-map', '0:a', '-map', '1', '-c', 'copy'],
       ...['-metadata:s:s:0', 'language=ger', '-attach', thumbOf(ids[0]!), '-metadata:s:t', 'mimetype=image/jpeg'],

@@ -7,6 +7,7 @@ import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId, startArchive, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
+import { serverTool } from '../support/tools.ts'
 import { until } from '../support/until.ts'
 
 /** Each refresh asks the site with the real yt-dlp. */
@@ -188,7 +189,7 @@ describe('the thumbnail check', () => {
 describe('embedding metadata', () => {
   const probe = async (file: string) => {
     const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', file]
-    return JSON.parse((await call('ffprobe', args, { maxBuffer: 1e8 })).stdout) as {
+    return JSON.parse((await call(serverTool('ffprobe'), args, { maxBuffer: 1e8 })).stdout) as {
       format: { tags: Record<string, string> }
       streams: Array<{ codec_type: string; disposition: { attached_pic: number } }>
       chapters: unknown[]

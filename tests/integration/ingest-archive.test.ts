@@ -7,6 +7,7 @@ import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleId as idOf, startArchive, STOP_LIMIT_MS, type Archive } from '../support/archive.ts'
 import type { TestServer } from '../support/server.ts'
+import { serverTool } from '../support/tools.ts'
 import { until } from '../support/until.ts'
 
 /** One test downloads for real: yt-dlp, ffmpeg and a site on loopback. */
@@ -93,7 +94,15 @@ describe('a video of the sample tube', () => {
       expect(await (await get(video.subtitles[0]!.media_url)).text()).toMatch(/^WEBVTT\n/)
 
       const file = join(server.config.mediaDir, ...decodeURI(video.media_url).split('/').slice(-2))
-      const shown = await call('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', file])
+      const shown = await call(serverTool('ffprobe'), [
+        '-v',
+        'error',
+        '-of',
+        'json',
+        '-show_format',
+        '-show_streams',
+        file,
+      ])
       const { format, streams } = JSON.parse(shown.stdout) as Embedded
       expect(format.tags['title']).toBe(video.title)
       expect(streams.filter(({ disposition }) => disposition.attached_pic).length).toBe(1)

@@ -1,30 +1,23 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive, type Archive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
+import { serverTool, systemTool } from '../support/tools.ts'
 import { until } from '../support/until.ts'
 
 const call = promisify(execFile)
-const shareDir = process.env['XDG_DATA_HOME'] || join(homedir(), '.local/share')
-
-/** People have the one of their distribution, years old, or the newest. Both are to do; here both are tried. */
+/** Users have the yt-dlp of their distribution, years old, or the newest release. Both must work. */
 const PROGRAMS = [
-  { whose: 'the distribution', path: '/usr/bin/yt-dlp', install: 'apt-get install yt-dlp' },
-  {
-    whose: 'pip',
-    path: join(shareDir, 'tubecellar/yt-dlp/bin/yt-dlp'),
-    install: 'sh scripts/setup, or: python3 -m venv <folder> && <folder>/bin/pip install "yt-dlp[default]"',
-  },
+  { whose: 'the distribution', find: () => systemTool('yt-dlp') },
+  { whose: 'setup', find: () => serverTool('yt-dlp') },
 ]
 
-describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ path, install }) => {
+describe.each(PROGRAMS)('with the yt-dlp of $whose', ({ find }) => {
   let archive: Archive
+  let path: string
   beforeAll(async () => {
-    if (!existsSync(path)) throw new Error(`${path} is missing. Install it: ${install}`)
+    path = find()
     archive = await startArchive({
       ytDlp: path,
       settings: {

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createMpvPlayer, type MpvPlayer } from '../../packages/tui/src/player/mpv-player.ts'
 import { playInMpv } from '../../packages/tui/src/player/play-in-mpv.ts'
 import type { PlayerOptions } from '../../packages/tui/src/player/player-options.ts'
+import { serverTool, systemTool } from '../support/tools.ts'
 
 const CLIP_S = 60
 const TOKEN = 'not,a;simple token'
@@ -31,7 +32,7 @@ const players: MpvPlayer[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpv-'))
   const clip = `-v error -f lavfi -i testsrc=s=160x90:r=30:d=${CLIP_S} -f lavfi -i sine=d=${CLIP_S} -c:v libx264 -preset ultrafast -g 30 -c:a aac`
-  await promisify(execFile)('ffmpeg', [...clip.split(' '), join(folder, 'clip.mp4')])
+  await promisify(execFile)(serverTool('ffmpeg'), [...clip.split(' '), join(folder, 'clip.mp4')])
   server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -136,7 +137,7 @@ function openPlayer(given = options, from = source()) {
 
 /** Command lines of the mpv processes that we started. */
 const commandLines = () => {
-  const pids = execFileSync('ps', ['-o', 'pid=', '--ppid', String(process.pid), '-C', 'mpv'], { encoding: 'utf8' })
+  const pids = execFileSync(systemTool('ps'), ['-o', 'pid=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   return pids
     .split('\n')
     .filter(pid => pid.trim() !== '')

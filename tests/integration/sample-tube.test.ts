@@ -8,6 +8,7 @@ import { startSampleTube } from '@tubecellar/sample-tube'
 import type { SampleTube } from '@tubecellar/sample-tube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeFolder } from '../support/remove-folder.ts'
+import { serverTool } from '../support/tools.ts'
 
 const DOWNLOAD_LIMIT_MS = 120_000
 const WAIT_STEP_MS = 50
@@ -44,7 +45,7 @@ const run = async (
 }
 
 const ytDlpArgs = (...rest: string[]): string[] => ['--ignore-config', '--no-colors', '--no-update', '-q', ...rest]
-const ytDlp = (...rest: string[]) => run('yt-dlp', ytDlpArgs(...rest))
+const ytDlp = (...rest: string[]) => run(serverTool('yt-dlp'), ytDlpArgs(...rest))
 
 interface Facts {
   id: string
@@ -60,7 +61,7 @@ const facts = async (...args: string[]): Promise<Facts> => JSON.parse((await ytD
 
 const streamsOf = async (path: string): Promise<{ kinds: string[]; seconds: number }> => {
   const entries = ['-show_entries', 'stream=codec_type:format=duration', '-of', 'json']
-  const { stdout } = await run('ffprobe', ['-v', 'error', ...entries, path])
+  const { stdout } = await run(serverTool('ffprobe'), ['-v', 'error', ...entries, path])
   const probe = JSON.parse(stdout) as { streams: { codec_type: string }[]; format: { duration: string } }
   return { kinds: probe.streams.map(stream => stream.codec_type), seconds: Number(probe.format.duration) }
 }
@@ -122,7 +123,7 @@ describe('yt-dlp and the sample tube', () => {
       const to = join(folder, 'slow')
       const args = ytDlpArgs('-f', '140', '-o', join(to, 'reel.%(ext)s'), tube.faults['slow-media'])
       const part = join(to, 'reel.m4a.part')
-      const first = start('yt-dlp', args)
+      const first = start(serverTool('yt-dlp'), args)
       const closed = once(first, 'close')
       for (let waitedMs = 0; (await sizeOf(part)) < ENOUGH_TO_RESUME_BYTES; waitedMs += WAIT_STEP_MS) {
         if (waitedMs > DOWNLOAD_LIMIT_MS / 2) throw new Error('The slow download did not get going')
@@ -133,7 +134,7 @@ describe('yt-dlp and the sample tube', () => {
       const beforeBytes = await sizeOf(part)
       // loud, because only then does it say where it takes up
       const second = await run(
-        'yt-dlp',
+        serverTool('yt-dlp'),
         args.filter(arg => arg !== '-q'),
       )
       expect(second.code).toBe(0)

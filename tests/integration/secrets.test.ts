@@ -10,6 +10,7 @@ import { openSampleTube, putSettings } from '../support/archive.ts'
 import { createQuickSite, type QuickSite } from '../support/quick-site.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 import { atRest, PASSWORD, readRows, startServerProcess } from '../support/server-process.ts'
+import { systemTool } from '../support/tools.ts'
 
 const call = promisify(execFile)
 
@@ -98,6 +99,6 @@ async function readBackups(folder: string): Promise<string> {
   const unpack =
     'import sys, zipfile\nz = zipfile.ZipFile(sys.argv[1])\nfor n in z.namelist(): print(z.read(n).decode())'
   const zips = (await readdir(folder)).filter(name => name.endsWith('.zip'))
-  const texts = await Promise.all(zips.map(name => call('python3', ['-c', unpack, join(folder, name)])))
+  const texts = await Promise.all(zips.map(name => call(systemTool('python3'), ['-c', unpack, join(folder, name)])))
   return texts.map(({ stdout }) => stdout).join('\n')
 }

@@ -17,6 +17,10 @@ const release = (monthsAgo: number) => {
   date.setUTCMonth(date.getUTCMonth() - monthsAgo)
   return `${date.getUTCFullYear()}.${String(date.getUTCMonth() + 1).padStart(2, '0')}.01`
 }
+/** Packages of what only tests run, where Python is there. */
+const FOR_TESTS = 'mpv chromium sqlite3 tmux zsh fish procps util-linux'
+/** Commands of these packages, and the yt-dlp of the distribution. */
+const TEST_COMMANDS = 'mpv chromium sqlite3 tmux zsh fish ps mount umount unshare yt-dlp'
 const withFfmpeg = () => ['ffmpeg', 'ffprobe'].forEach(name => box.command(name))
 
 describe('on Debian, as root', () => {
@@ -59,7 +63,18 @@ describe('on Debian, as root', () => {
     box.withApt()
     box.withPython({ ytDlp: release(1) })
     expect(await box.setup(['--for-tests'])).toMatchObject({ code: 0 })
-    expect(box.calls('apt')[0]).toMatch(/ ffmpeg mpv chromium tmux$/)
+    expect(box.calls('apt')).toEqual([expect.stringMatching(new RegExp(` ffmpeg yt-dlp ${FOR_TESTS}$`))])
+    expect((await box.setup(['--for-tests'])).stderr).toBe('')
+  })
+
+  it('installs the yt-dlp of the distribution for the tests, beside the newest', async () => {
+    box.withApt()
+    box.withPython({ ytDlp: release(1) })
+    await box.setup()
+    expect(existsSync(join(box.bin, 'yt-dlp'))).toBe(false)
+    expect(await box.setup(['--for-tests'])).toMatchObject({ code: 0 })
+    expect(existsSync(join(box.bin, 'yt-dlp'))).toBe(true)
+    expect(existsSync(join(box.venv, 'bin/yt-dlp'))).toBe(true)
   })
 
   it('fetches the package lists only when the package is not known', async () => {
@@ -72,7 +87,7 @@ describe('on Debian, as root', () => {
       case "$*" in
         *update) touch "${box.dir}/lists" ;;
         *) [ -f "${box.dir}/lists" ] || { echo 'E: Unable to locate package mpv'; exit 100; }
-           for name in mpv chromium tmux; do cp "${box.bin}/any-tool" "${box.bin}/$name"; done ;;
+           for name in ${TEST_COMMANDS}; do cp "${box.bin}/any-tool" "${box.bin}/$name"; done ;;
       esac`,
     )
     expect(await box.setup(['--for-tests'])).toMatchObject({ code: 0 })
@@ -85,7 +100,7 @@ describe('on Debian, as root', () => {
     box.withApt()
     box.command(
       'sleep',
-      `for name in mpv chromium tmux; do cp "${box.bin}/any-tool" "${box.bin}/$name"; done; rm "${box.dir}/busy"`,
+      `for name in ${TEST_COMMANDS}; do cp "${box.bin}/any-tool" "${box.bin}/$name"; done; rm "${box.dir}/busy"`,
     )
     box.write('busy', '')
     box.command(
@@ -118,7 +133,7 @@ describe('on Debian, as root', () => {
     const tries = box.calls('apt').length
     const { code, stderr } = await box.setup(['--for-tests'])
     expect(code).toBe(1)
-    expect(stderr).toContain('missing: ffmpeg yt-dlp mpv chromium tmux')
+    expect(stderr).toContain(`missing: ffmpeg yt-dlp ${FOR_TESTS}`)
     expect(stderr).toContain('not ready')
     expect(box.calls('apt').length).toBeGreaterThan(tries)
   })
@@ -186,13 +201,30 @@ describe('yt-dlp', () => {
 
 describe('where setup cannot install packages', () => {
   it.each([
-    ['apt-get', 'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium tmux'],
-    ['dnf', 'sudo dnf install ffmpeg-free yt-dlp mpv chromium tmux'],
-    ['pacman', 'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium tmux'],
-    ['apk', 'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu tmux'],
-    ['brew', 'brew install ffmpeg yt-dlp mpv google-chrome tmux'],
-  ])('it prints the command for %s', async (manager, command) => {
+    [
+      'apt-get',
+      'Linux',
+      'sudo apt-get update && sudo apt-get install --no-install-recommends ffmpeg yt-dlp mpv chromium sqlite3 python3 tmux zsh fish procps util-linux',
+    ],
+    [
+      'dnf',
+      'Linux',
+      'sudo dnf install ffmpeg-free yt-dlp mpv chromium sqlite python3 tmux zsh fish procps-ng util-linux',
+    ],
+    [
+      'pacman',
+      'Linux',
+      'sudo pacman -S --needed ffmpeg yt-dlp mpv chromium sqlite python tmux zsh fish procps-ng util-linux',
+    ],
+    [
+      'apk',
+      'Linux',
+      'sudo apk add ffmpeg yt-dlp mpv chromium font-dejavu sqlite python3 tmux zsh fish procps util-linux',
+    ],
+    ['brew', 'Darwin', 'brew install ffmpeg yt-dlp mpv google-chrome sqlite python3 tmux zsh fish'],
+  ])('it prints the command for %s', async (manager, system, command) => {
     box.command('id', 'echo 1000')
+    box.command('uname', `echo ${system}`)
     box.command(manager, 'exit 9')
     const { code, stderr } = await box.setup(['--for-tests'])
     expect(code).toBe(1)

@@ -13,6 +13,7 @@ import { startSampleTube, type SampleTube } from '@tubecellar/sample-tube'
 import type { Config } from '@tubecellar/server'
 import type { Db } from '@tubecellar/server/testing'
 import { startTestServer, type TestServer } from './server.ts'
+import { serverTool } from './tools.ts'
 import { until } from './until.ts'
 
 /** What one test may take that downloads for real. */
@@ -57,9 +58,9 @@ export function putSettings({ raw }: Db, changes: Changes): void {
 }
 
 /** The tools of the tests: the extractor of the sample tube, and the yt-dlp that was asked for. */
-const toolsOf = (tube: SampleTube, ytDlp = process.env['CELLAR_YT_DLP']): Config['tools'] => ({
+const toolsOf = (tube: SampleTube, ytDlp = serverTool('yt-dlp')): Config['tools'] => ({
   pluginDir: tube.pluginDir,
-  ...(ytDlp ? { ytDlp } : {}),
+  ytDlp,
 })
 
 /** The id under which the archive has something of the sample tube. */

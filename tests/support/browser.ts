@@ -1,15 +1,10 @@
-import { access } from 'node:fs/promises'
 import { chromium, type Browser } from 'playwright-core'
+import { browserProgram } from './tools.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-
-/** Debian's Chromium, headless. A missing one fails with the command that installs it. */
+/** Chromium, headless. */
 export async function startBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
-  await access(CHROMIUM).catch(() => {
-    throw new Error('Chromium is missing. Install it: apt-get install -y --no-install-recommends chromium')
-  })
   return chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: browserProgram(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

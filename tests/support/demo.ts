@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { removeFolder } from './remove-folder.ts'
+import { serverTool } from './tools.ts'
 
 export const root = new URL('../..', import.meta.url).pathname
 export const cellarPath = join(root, 'bin/cellar')
@@ -69,7 +70,8 @@ export function isolatedEnv(home: string): NodeJS.ProcessEnv {
     HOME: home,
     CELLAR_KEYRING: '0',
     CELLAR_SAMPLE_TUBE_CACHE: join(root, '.cache/sample-tube'),
-    CELLAR_YT_DLP: process.env['CELLAR_YT_DLP'],
+    // The search of the server looks into the home folder, which is another one here.
+    CELLAR_YT_DLP: serverTool('yt-dlp'),
     CELLAR_MPV_ARGS: '--vo=null --ao=null --no-config',
     TERM: 'xterm-256color',
   }

@@ -13,6 +13,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
+import { serverTool, systemTool } from './tools.ts'
 
 const call = promisify(execFile)
 
@@ -185,7 +186,7 @@ async function media(data: string, { videos, subtitles, unmoved }: Library): Pro
       continue
     }
     if (file.size !== size) wrong.push(`the file of ${id} has ${file.size} bytes, not ${size}`)
-    const { stdout } = await call('ffprobe', [
+    const { stdout } = await call(serverTool('ffprobe'), [
       ...['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0'],
       join(root, path),
     ]).catch((error: Error) => ({ stdout: error.message }))
@@ -229,7 +230,9 @@ async function archives(data: string): Promise<string[]> {
     .map(name => `backups/${name} was left behind`)
   for (const name of names.filter(each => each.endsWith('.zip'))) {
     const check = 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)'
-    await call('python3', ['-c', check, join(folder, name)]).catch(() => wrong.push(`backups/${name} is broken`))
+    await call(systemTool('python3'), ['-c', check, join(folder, name)]).catch(() =>
+      wrong.push(`backups/${name} is broken`),
+    )
   }
   return wrong
 }

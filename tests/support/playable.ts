@@ -8,6 +8,7 @@ import type { Db } from '@tubecellar/server/testing'
 import { root } from './demo.ts'
 import { seedLibrary, type SeededLibrary } from './library.ts'
 import { passwordOf, startTestServer, type TestServer, type TestUser } from './server.ts'
+import { serverTool } from './tools.ts'
 
 const run = promisify(execFile)
 
@@ -157,7 +158,7 @@ async function clipFile(): Promise<string> {
   const part = `${file}.${process.pid}.mp4`
   const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=330']
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac']
-  await run('ffmpeg', [
+  await run(serverTool('ffmpeg'), [
     '-v',
     'error',
     ...inputs,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serverTool } from './tools.ts'
 
 const call = promisify(execFile)
 
@@ -31,7 +32,7 @@ export async function writeQuickYtDlp(folder: string): Promise<string> {
 export async function writeQuickMedia(file: string): Promise<void> {
   const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${QUICK_SECONDS}`]
   const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${QUICK_SECONDS}`]
-  await call('ffmpeg', [
+  await call(serverTool('ffmpeg'), [
     '-v',
     'error',
     '-y',

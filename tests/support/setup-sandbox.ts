@@ -98,13 +98,16 @@ export class SetupSandbox {
     this.command(
       'apt-get',
       `echo "$*" >> "${this.dir}/apt.calls"
+      put() { for name; do cp "${this.bin}/any-tool" "${this.bin}/$name"; done; }
       ${fails && `echo '${fails}'; exit 100`}
       for word; do
         case $word in
           install | update | -*) ;;
-          ffmpeg) for name in ffmpeg ffprobe; do cp "${this.bin}/any-tool" "${this.bin}/$name"; done ;;
+          ffmpeg) put ffmpeg ffprobe ;;
+          procps) put ps ;;
+          util-linux) put mount umount unshare ;;
           yt-dlp) printf '#!/bin/sh\\necho 2023.03.04\\n' > "${this.bin}/yt-dlp"; chmod +x "${this.bin}/yt-dlp" ;;
-          *) cp "${this.bin}/any-tool" "${this.bin}/$word" ;;
+          *) put "$word" ;;
         esac
       done`,
     )

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { systemTool } from './tools.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -30,12 +31,9 @@ interface TerminalOptions {
 
 export async function openTerminal({ command, env, columns = 120, rows = 40 }: TerminalOptions): Promise<Terminal> {
   const socket = `cellar-${randomUUID().slice(0, 8)}`
+  const program = systemTool('tmux')
   const tmux = (...args: string[]) =>
-    run('tmux', ['-L', socket, '-f', '/dev/null', ...args], { env, maxBuffer: 1 << 24 }).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-        throw new Error('tmux is missing. Install it: apt-get install -y tmux')
-      throw error
-    })
+    run(program, ['-L', socket, '-f', '/dev/null', ...args], { env, maxBuffer: 1 << 24 })
   const quoted = command.map(word => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
   await tmux(
     'new-session',
@@ -81,6 +79,6 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
 /** What runs in a terminal that was closed still writes as it ends: bash its history, the interface its place. */
 async function hasProcesses(session: string): Promise<boolean> {
   // `ps` ends with 1 when there is none. A zombie waits for a parent that does not care: it has ended.
-  const states = await run('ps', ['-o', 'stat=', '-s', session]).catch(() => ({ stdout: '' }))
+  const states = await run(systemTool('ps'), ['-o', 'stat=', '-s', session]).catch(() => ({ stdout: '' }))
   return states.stdout.split('\n').some(state => state !== '' && !state.startsWith('Z'))
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmbed } from './embed.ts'
 import { createRun } from './exec.ts'
 import { createFfprobe } from './ffprobe.ts'
-import { createToolPaths } from './tool-paths.ts'
+import { createToolPaths, requireTool } from './tool-paths.ts'
 
 const LIMIT_MS = 60_000
 const call = promisify(execFile)
@@ -18,7 +18,7 @@ const { signal } = new AbortController()
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cellar-embed-'))
-  await call('ffmpeg', [
+  await call(requireTool(paths, 'ffmpeg'), [
     '-v',
     'error',
     '-f',
@@ -39,7 +39,7 @@ it.each([
 ])('a %s says what it is, twice as well as once', { timeout: LIMIT_MS }, async (extension, codecs, tag, covers) => {
   const file = join(folder, `-odd ${extension} name.${extension}`)
   const sources = ['-f', 'lavfi', '-i', 'testsrc=s=64x36:r=5:d=2', '-f', 'lavfi', '-i', 'sine=d=2']
-  await call('ffmpeg', ['-v', 'error', ...sources, ...codecs, file])
+  await call(requireTool(paths, 'ffmpeg'), ['-v', 'error', ...sources, ...codecs, file])
   const tool = createEmbed({ run, paths, ffprobe: createFfprobe({ run, paths }) })
   const wish = {
     title: 'T',
@@ -56,7 +56,7 @@ it.each([
   await tool.embed(file, wish, signal)
   await tool.embed(file, { ...wish, title: 'T2' }, signal)
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', '-show_chapters', file]
-  const said = JSON.parse((await call('ffprobe', args)).stdout) as {
+  const said = JSON.parse((await call(requireTool(paths, 'ffprobe'), args)).stdout) as {
     format: { tags: Record<string, string> }
     streams: Array<{ disposition: { attached_pic: number } }>
     chapters: unknown[]
