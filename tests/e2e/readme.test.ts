@@ -14,7 +14,7 @@ const DATABASE = 'sqlite3 -readonly cellar.db'
 
 /** Commands that another test runs, with the words by which one sees it there. */
 const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: string]>> = {
-  'npm test': ['.ci/run', '\nnpm test\n'],
+  'npm test': ['.ci/run', '\nnpm test '],
   'npm run package': ['tests/e2e/packed.test.ts', `'run', '--silent', 'package'`],
   'npm install -g --ignore-scripts ./tubecellar-1.0.0.tgz': ['tests/e2e/packed.test.ts', `'--ignore-scripts'`],
   'cellar serve': ['tests/e2e/packed.test.ts', `spawn(cellar, ['serve'`],
