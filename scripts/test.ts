@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { root, runChecks, STATIC_CHECKS } from './run-checks.ts'
 import type { TestReport } from './test-totals.ts'
-import { filesToTryAgain, testTotals, totalsLine, withSecondTry } from './test-totals.ts'
+import { testTotals, totalsLine } from './test-totals.ts'
 
-/** A run that hangs, on a process that a test left behind for one, ends as a failure after this long. */
+/** A run that hangs, for example on a process that a test left behind, ends as a failure after this time. */
 const LIMIT_MS = 45 * 60_000
 
 /**
@@ -17,9 +17,8 @@ const args = process.argv.slice(2)
 const checks = args.length === 0 ? STATIC_CHECKS : []
 const failedChecks = await runChecks(checks)
 
-const first = await vitest(args)
-const unsteady = filesToTryAgain(first.report, join(root, 'tests'))
-const tests = unsteady.length > 0 ? await tryAgain(unsteady) : testTotals(first.report, first.isExitOk)
+const { report, isExitOk } = await vitest(args)
+const tests = testTotals(report, isExitOk)
 const totals = {
   passed: tests.passed + checks.length - failedChecks.length,
   failed: tests.failed + failedChecks.length,
@@ -29,14 +28,6 @@ const totals = {
 if (failedChecks.length > 0) console.log(`Failed checks, shown above the tests: ${failedChecks.join(', ')}`)
 console.log(totalsLine(totals))
 process.exitCode = totals.failed === 0 ? 0 : 1
-
-async function tryAgain(files: readonly string[]) {
-  const names = files.map(file => relative(root, file)).join(', ')
-  console.log(`Failed, and tried once more alone: ${names}`)
-  const second = await vitest(files)
-  if (second.isExitOk) console.log(`Passed only at the second try: ${names}`)
-  return testTotals(second.report && withSecondTry(first.report!, second.report), second.isExitOk)
-}
 
 /** One run of vitest, and what it reports; null when it reports nothing. */
 async function vitest(filters: readonly string[]): Promise<{ report: TestReport | null; isExitOk: boolean }> {
