@@ -71,16 +71,12 @@ describe('a video archived and watched', () => {
     await video.waitFor()
     const player = page.getByRole('region', { name: 'Video player' })
     await player.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
-      .toBeGreaterThan(1)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1)
     await page.getByRole('slider', { name: 'Seek' }).focus()
     await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 24))
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
-      .toBeGreaterThan(25)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(25)
     await player.getByRole('button', { name: 'Pause', exact: true }).click()
-    await expect.poll(() => positionOf(demo), { timeout: 10_000 }).toBeGreaterThan(24)
+    await expect.poll(() => positionOf(demo)).toBeGreaterThan(24)
   })
 
   it('offers to go on in the terminal, and mpv does', async () => {
@@ -105,7 +101,7 @@ describe('a video archived and watched', () => {
     const video = page.locator('video')
     await video.waitFor()
     await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(position - 3)
   })
 

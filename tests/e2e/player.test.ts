@@ -50,9 +50,9 @@ describe('the player in a browser', () => {
   it('jumps to a chapter from its menu, and to a time in the description', async () => {
     await button('Chapters').click()
     await page.getByRole('menuitemradio', { name: /The lamp$/ }).click()
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(20)
     await button('0:12').click()
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(20)
+    await expect.poll(() => timeOf(page)).toBeLessThan(20)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(12)
   })
 
@@ -62,7 +62,7 @@ describe('the player in a browser', () => {
     await page.getByText('Skipped sponsor, 0:08').waitFor()
     expect(await timeOf(page)).toBeGreaterThanOrEqual(38)
     await page.getByRole('button', { name: /Watch it/ }).click()
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(37)
+    await expect.poll(() => timeOf(page)).toBeLessThan(37)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(30)
     await button('Pause').click()
   })
@@ -81,7 +81,7 @@ describe('the player in a browser', () => {
 
   it('starts where t says', async () => {
     await watch('?t=25')
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(25)
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(25)
     expect(await timeOf(page)).toBeLessThan(27)
   })
 
@@ -99,11 +99,11 @@ describe('the player in a browser', () => {
 
   it('goes back to where a jump began', async () => {
     await watch('?t=10')
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(10)
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(10)
     await page.keyboard.press('9')
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThanOrEqual(54)
+    await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(54)
     await page.keyboard.press('u')
-    await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeLessThan(54)
+    await expect.poll(() => timeOf(page)).toBeLessThan(54)
     expect(await timeOf(page)).toBeGreaterThanOrEqual(10)
   })
 
@@ -113,22 +113,20 @@ describe('the player in a browser', () => {
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.down(' ')
-    await expect.poll(speed, { timeout: 20_000 }).toBe(2)
+    await expect.poll(speed).toBe(2)
     await page.keyboard.up(' ')
-    await expect.poll(speed, { timeout: 20_000 }).toBe(1)
+    await expect.poll(speed).toBe(1)
     expect(await isPaused()).toBe(false)
     await button('Pause').click()
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press(' ')
-    await expect.poll(isPaused, { timeout: 20_000 }).toBe(false)
+    await expect.poll(isPaused).toBe(false)
     await button('Pause').click()
   })
 
   it('shows the frame that a place on the bar leads to', async () => {
     await page.getByRole('slider', { name: 'Seek' }).hover()
-    await expect
-      .poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width), { timeout: 20_000 })
-      .toBe(320)
+    await expect.poll(() => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(320)
   })
 
   it('leaves its keys alone while somebody types, and behind a question', async () => {
@@ -155,7 +153,7 @@ describe('the player in a browser', () => {
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
     await button('Play').click()
     await page.waitForURL(`**/video/${playable.videoIds[1]}`)
-    await expect.poll(() => timeOf(page), { timeout: 10_000 }).toBeGreaterThan(0.2)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2)
     await page.getByRole('switch', { name: 'Autoplay', exact: true }).click()
   })
 
@@ -172,7 +170,7 @@ describe('the player in a browser', () => {
     await expect.poll(fills).toBe(true)
     await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59.5))
     await page.waitForURL(`**/video/${playable.videoIds[1]}`)
-    await expect.poll(() => timeOf(page), { timeout: 10_000 }).toBeGreaterThan(0.2)
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2)
     expect(await fills()).toBe(true)
     await page.evaluate(() => history.go(-1))
     await page.waitForURL(`**/video/${playable.videoIds[0]}`)
@@ -195,7 +193,7 @@ describe('the player in a browser', () => {
     await other.goto(`${playable.server.url}/video/${third}?t=21`)
     await playing(other)
     await other.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => timeOf(other), { timeout: 20_000 }).toBeGreaterThan(24)
+    await expect.poll(() => timeOf(other)).toBeGreaterThan(24)
     await other.close({ runBeforeUnload: true })
     // Between two saves, and no later than the last word of the player, which a busy machine holds back.
     await expect.poll(stored).toBeGreaterThan(22)

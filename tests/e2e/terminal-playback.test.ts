@@ -54,7 +54,7 @@ describe('playing in a terminal', () => {
     await terminal.sees(/ 0:1[5-9] .* 1:00/)
     await terminal.type('P')
     await terminal.sees('‖ The lamp of Skerrow')
-    await expect.poll(stored, { timeout: 15_000 }).toBeGreaterThanOrEqual(15)
+    await expect.poll(stored).toBeGreaterThanOrEqual(15)
   })
 
   it('goes faster and remembers that, and goes on where it was left', async () => {
@@ -88,7 +88,7 @@ describe('playing in a terminal', () => {
       await terminal.type('r')
       return terminal.screen()
     }
-    await expect.poll(elsewhere, { interval: 500, timeout: 15_000 }).toContain('Enter play from 0:12')
+    await expect.poll(elsewhere, { interval: 500 }).toContain('Enter play from 0:12')
     await terminal.press('Enter')
     // Its place is shown before it moves.
     await terminal.sees(/ 0:(1[3-9]|2\d) .* 1:00/)

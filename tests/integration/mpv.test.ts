@@ -16,7 +16,7 @@ import { serverTool, systemTool } from '../support/tools.ts'
 
 const CLIP_S = 60
 const TOKEN = 'not,a;simple token'
-const WAIT_MS = 10_000
+const WAIT_MS = 60_000
 const options: PlayerOptions = { extraArgs: ['--vo=null', '--ao=null'], usesOwnConfig: false }
 
 let folder: string

@@ -185,7 +185,7 @@ describe('a server that may send to its own machine', () => {
         url: `gotify://${receiver.host}/t0ken`,
       })
       const started = (await (await send('POST', '/api/task/by-name/resync_metadata/')).json()) as { task_id: string }
-      await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(2)
+      await expect.poll(() => receiver.received.length).toBe(2)
       expect(receiver.received[1]).toMatchObject({ url: '/message', body: { priority: expect.any(Number) as number } })
       const task = await send('GET', `/api/task/by-id/${started.task_id}/`)
       expect(['SUCCESS', 'FAILURE']).toContain(((await task.json()) as { status: string }).status)

@@ -144,16 +144,15 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it('takes less than five seconds, also while someone is being sent a large file', async () => {
+  it('does not wait for a client that is being sent a large file', async () => {
     const server = await startTestServer()
     await server.addFile('mediaDir', 'UCx/large.mp4', new Uint8Array(64 * 1024 * 1024))
     const authorization = `Token ${await server.addToken('viewer')}`
     const answer = await server.fetch('/youtube/UCx/large.mp4', { headers: { authorization } })
     const reader = answer.body!.getReader()
     await reader.read()
-    const startedAt = performance.now()
+    // The client reads no further: without a limit of its own the server would wait for ever.
     await server.stop()
-    expect(performance.now() - startedAt).toBeLessThan(5000)
     await reader.cancel().catch(() => undefined)
   })
 

@@ -52,7 +52,7 @@ export async function openTerminal({ command, env, columns = 120, rows = 40 }: T
     press: async (...keys) => void (await tmux('send-keys', ...keys)),
     type: async text => void (await tmux('send-keys', '-l', text)),
     screen,
-    async sees(pattern, timeoutMs = 15_000) {
+    async sees(pattern, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs
       for (;;) {
         const now = await screen()
