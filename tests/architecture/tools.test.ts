@@ -12,7 +12,10 @@ const FAKES = /^tests\/(support\/setup-sandbox|integration\/setup[\w-]*\.test|ar
 
 /** Installed by `scripts/setup --for-tests`, and by nothing else: a fresh machine has none of them at a known place. */
 const TOOLS = 'yt-dlp|ffmpeg|ffprobe|mpv|chromium|google-chrome|tmux|sqlite3|python3|ps|zsh|fish'
-const BY_BARE_NAME = new RegExp(`\\b(?:spawn|exec(?:File)?|run|call|start)(?:Sync)?\\)?\\(\\s*['"\`](?:${TOOLS})['"\`]`, 'g')
+const BY_BARE_NAME = new RegExp(
+  `\\b(?:spawn|exec(?:File)?|run|call|start)(?:Sync)?\\)?\\(\\s*['"\`](?:${TOOLS})['"\`]`,
+  'g',
+)
 const BY_FIXED_PATH = new RegExp(`['"\`]/(?:usr|opt|bin|snap)(?:/[\\w.-]+)*/(?:${TOOLS})['"\`]`, 'g')
 
 const programsNamed = (source: string) =>
