@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { endpoints, type Endpoint } from '@tubecellar/core/contract'
+import { endpoints, ErrorBody, type Endpoint } from '@tubecellar/core/contract'
 
 /** The whole contract as an OpenAPI 3.1 document, as pretty JSON. */
 export function openApiJson(): string {
@@ -8,20 +8,38 @@ export function openApiJson(): string {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
   }
-  const document = createDocument({
-    openapi: '3.1.0',
-    info: { title: 'Tubecellar', version: '1.0.0', description: 'The API of the Tubecellar archive.' },
-    security: [{ session: [], csrf: [] }, { token: [] }],
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
-        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Tubecellar', version: '1.0.0', description: 'The API of the Tubecellar archive.' },
+      security: [{ session: [], csrf: [] }, { token: [] }],
+      paths,
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+          csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+          token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+        },
       },
     },
-  })
+    { override: ({ jsonSchema }) => simplify(jsonSchema) },
+  )
   return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** Leaves out what only our client reads, and describes pairs by keywords that more tools know than `prefixItems`. */
+function simplify(schema: JsonSchema): void {
+  delete schema.absent
+  const { prefixItems } = schema
+  if (prefixItems === undefined) return
+  delete schema.prefixItems
+  Object.assign(schema, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
+}
+
+interface JsonSchema {
+  /** The default for a field that older servers leave out. */
+  absent?: unknown
+  prefixItems?: unknown[]
 }
 
 const ACCESS_WORDS = { public: 'Anyone may call this.', user: 'Any signed-in account.', admin: 'Staff only.' } as const
@@ -38,14 +56,43 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.access === 'public' && { security: [] }),
     requestParams,
-    ...(endpoint.body && { requestBody: { content: { 'application/json': { schema: endpoint.body } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse({}).success,
+        content: { 'application/json': { schema: endpoint.body } },
+      },
+    }),
     responses: Object.fromEntries(
-      Object.entries(endpoint.responses).map(([status, schema]) => [status, response(status, schema)]),
+      Object.entries({ ...impliedErrors(endpoint), ...endpoint.responses }).map(([status, schema]) => [
+        status,
+        response(status, schema),
+      ]),
     ),
   }
 }
 
+/** What the server answers before and beside the handler: validation, access, routing, body limits, a closed or full archive. */
+function impliedErrors({ method, access, params, query, body }: Endpoint): Endpoint['responses'] {
+  const isRead = method === 'GET'
+  const statuses = [
+    ...(query || body ? [400] : []),
+    // Anonymous sign-ins are refused too when they come from another site.
+    ...(access !== 'public' || !isRead ? [403] : []),
+    ...(params ? [404] : []),
+    ...(isRead ? [] : [413, 415, 507]),
+    503,
+  ]
+  return Object.fromEntries(statuses.map(status => [status, ErrorBody]))
+}
+
+const refused = {
+  id: 'Refused',
+  description: 'Refused: the body says why.',
+  content: { 'application/json': { schema: ErrorBody } },
+}
+
 function response(status: string, schema: Endpoint['responses'][number] | undefined) {
-  const description = Number(status) < 300 ? 'Done.' : 'Refused: the body says why.'
+  if (schema === ErrorBody) return refused
+  const description = Number(status) < 300 ? 'Done.' : refused.description
   return schema ? { description, content: { 'application/json': { schema } } } : { description }
 }

@@ -11,6 +11,9 @@ interface Check {
 
 const AT_ONCE = 2
 
+/** Begins a line of output that is shown even when the check passes. */
+export const NOTE = 'note: '
+
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> }
 
@@ -21,6 +24,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   npmScript('boundaries'),
   { name: 'format', command: 'prettier --check .' },
   npmScript('dead-code'),
+  { name: 'api', command: 'node scripts/check-api.ts' },
   { name: 'generated', command: `${npmScript('generate').command} --check` },
 ]
 
@@ -40,6 +44,7 @@ export async function runChecks(checks: readonly Check[]): Promise<string[]> {
       const { isOk, output } = await run(check.command)
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
       console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${check.name.padEnd(12)}${seconds.padStart(6)} s`)
+      for (const line of output.split('\n')) if (line.startsWith(NOTE)) console.log(`      ${line}`)
       if (isOk) continue
       failed.push(check.name)
       console.log(`\n$ ${check.command}\n${output.trimEnd()}\n`)

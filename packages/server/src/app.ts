@@ -47,7 +47,6 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     // Addresses that cannot be read get past the hooks.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
-  app.addHttpMethod('QUERY', { hasBody: true })
   addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)

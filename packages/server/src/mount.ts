@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { endpoints, issueText, successStatus, type Endpoint, type Endpoints } from '@tubecellar/core/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Guard } from './plugins/auth.ts'
 import { DomainError } from './services/domain-error.ts'
@@ -35,8 +35,6 @@ interface MountOptions {
   isChecking: boolean
 }
 
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY']
-
 /** Mounts every endpoint of the contract, and answers 405 for the other methods of its paths. */
 export function mount(app: FastifyInstance, { handlers, guard, isChecking }: MountOptions): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -62,15 +60,18 @@ export function refuseOtherMethods(
   allowed: readonly string[],
   onRequest: ReturnType<Guard>,
 ): void {
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', allowed.join(', '))
+    throw new DomainError('methodNotAllowed')
+  }
   app.route({
-    method: METHODS.filter(method => !allowed.some(known => known === method)),
+    // Preflight requests of browsers are answered by the CORS plugin.
+    method: app.supportedMethods.filter(method => method !== 'OPTIONS' && !allowed.includes(method)),
     url: path,
     exposeHeadRoute: false,
-    onRequest,
-    handler: (_, reply) => {
-      reply.header('allow', allowed.join(', '))
-      throw new DomainError('methodNotAllowed')
-    },
+    // Before the body is looked at: the framework refuses a QUERY without one.
+    onRequest: [onRequest, refuse],
+    handler: refuse,
   })
 }
 

@@ -39,7 +39,7 @@ export const SnapshotList = z
 export type SnapshotList = z.output<typeof SnapshotList>
 
 /** Any name without a slash. */
-const ByFile = z.object({ filename: z.string().regex(/^[^/\\\0]{1,255}$/) })
+const ByFile = z.object({ filename: z.string().regex(/^[^/\\\x00]{1,255}$/) })
 const ById = z.object({ id: Id })
 
 export const backupEndpoints = {

@@ -102,7 +102,7 @@ export const scheduleEndpoints = {
     body: z.object({ url: Text.max(2000), task_name: Text.optional() }),
     responses: {
       200: z.object({ success: z.boolean(), message: z.string() }),
-      400: z.object({ success: z.boolean(), message: z.string() }),
+      400: ErrorBody.extend({ success: z.boolean().optional() }).meta({ id: 'FailedTest' }),
     },
   },
 } as const satisfies Contract

@@ -30,6 +30,9 @@ export function docsPage({ info, paths, components }: OpenApi): Html {
 
 function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId = '', summary, description, parameters = [], requestBody, responses = {} } = operation
+  const isRefusal = ([, answer]: [string, { $ref?: string }]) => answer.$ref !== undefined
+  const refusals = Object.entries(responses).filter(isRefusal)
+  const own = Object.entries(responses).filter(answer => !isRefusal(answer))
   const body = requestBody?.content?.[JSON_TYPE]?.schema
   return html`<section aria-labelledby="call-${operationId}">
     <h3 id="call-${operationId}"><code>${method} ${path}</code></h3>
@@ -58,10 +61,10 @@ function callSection({ path, method, operation }: { path: string; method: string
     }
     ${
       body &&
-      html`<p>Body:</p>
+      html`<p>Body${requestBody.required ? '' : ' (optional)'}:</p>
         <pre>${schemaWords(body)}</pre>`
     }
-    ${Object.entries(responses).map(([status, answer]) => answerPart(status, answer))}
+    ${own.map(([status, answer]) => answerPart(status, answer))} ${refusals.length > 0 && refusalPart(refusals)}
   </section>`
 }
 
@@ -71,6 +74,10 @@ function answerPart(status: string, { content }: NonNullable<Operation['response
   return html`<p>${status}:</p>
     <pre>${schemaWords(schema)}</pre>`
 }
+
+const refusalPart = (refusals: readonly (readonly [status: string, answer: unknown])[]) =>
+  html`<p>${refusals.map(([status]) => status).join(', ')}:</p>
+    <pre><a href="api/docs/#${shapeAnchor('Error')}">Error</a></pre>`
 
 const shapeSection = (name: string, schema: Schema) =>
   html`<h3 id="${shapeAnchor(name)}">${name}</h3>

@@ -11,8 +11,15 @@ export interface Operation {
   readonly description?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content?: Content }
-  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>
+  readonly requestBody?: { readonly required?: boolean; readonly content?: Content }
+  readonly responses?: Readonly<Record<string, OperationResponse>>
+}
+
+interface OperationResponse {
+  /** Of the response that all refusals share. */
+  readonly $ref?: string
+  readonly description?: string
+  readonly content?: Content
 }
 
 interface Parameter {
