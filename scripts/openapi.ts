@@ -27,9 +27,11 @@ export function openApiJson(): string {
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-/** Leaves out what only our client reads, and describes pairs by keywords that more tools know than `prefixItems`. */
+/** Leaves out what only our client reads and limits that every integer has, and describes pairs by keywords that more tools know than `prefixItems`. */
 function simplify(schema: JsonSchema): void {
   delete schema.absent
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   const { prefixItems } = schema
   if (prefixItems === undefined) return
   delete schema.prefixItems
@@ -40,6 +42,8 @@ interface JsonSchema {
   /** The default for a field that older servers leave out. */
   absent?: unknown
   prefixItems?: unknown[]
+  minimum?: number
+  maximum?: number
 }
 
 const ACCESS_WORDS = { public: 'Anyone may call this.', user: 'Any signed-in account.', admin: 'Staff only.' } as const

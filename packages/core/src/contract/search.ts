@@ -3,7 +3,7 @@ import { Channel } from './channel.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Playlist } from './playlist.ts'
-import { NumberFilter, WholeNumber } from './scalars.ts'
+import { NumberFilter, ruledNumber } from './scalars.ts'
 import { Video } from './video.ts'
 import { SEARCH_TYPES } from './choices.ts'
 
@@ -57,7 +57,7 @@ export const searchEndpoints = {
     query: z.object({
       query: z.string('The query parameter is missing.').max(2000),
       page: NumberFilter,
-      size: WholeNumber.pipe(z.int().min(1).max(SEARCH_HITS_MAX)).optional(),
+      size: ruledNumber({ kind: 'number', min: 1, max: SEARCH_HITS_MAX }).optional(),
     }),
     responses: { 200: SearchAnswer, 400: ErrorBody },
   },
