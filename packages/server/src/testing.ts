@@ -11,6 +11,8 @@ import { createToolPaths, type ToolName } from './tools/tool-paths.ts'
 export type { Db } from './db/database.ts'
 export { openDatabase } from './db/open.ts'
 export { databaseFile } from './deps.ts'
+export { createToolPaths } from './tools/tool-paths.ts'
+export { downloadArguments } from './tools/yt-dlp-arguments.ts'
 export { writeZip } from './tools/zip-writer.ts'
 
 /** Accounts and tokens on a database that no server has to be running on. */

@@ -170,6 +170,8 @@ interface QueueItemsTable {
   next_attempt: number | null
   claimed_by: string | null
   claimed_at: number | null
+  leased_until: number | null
+  failures: Generated<string>
   work: string | null
   queued_at: number
 }

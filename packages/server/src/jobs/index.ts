@@ -197,24 +197,23 @@ export function createJobs(deps: JobsDeps): Jobs {
     paths,
     tools: { ...refreshing, parts, refreshPlaylist },
   })
+  const downloads = createDownloadRun({
+    walk,
+    pauses,
+    tools,
+    afterDownload,
+    embedVideo: care.embedVideo,
+    atOnce: config.downloadsAtOnce ?? 1,
+    settings,
+    jobs: jobQueue,
+    owner,
+  })
   const handlers = [
     createCheckReindex(care.refresh),
     createThumbnailCheckHandler(care.checkThumbnails),
     createResyncMetadataHandler(care.resyncMetadata),
     createVersionCheckHandler(care.versionCheck),
-    createDownloadPending(
-      createDownloadRun({
-        walk,
-        pauses,
-        tools,
-        afterDownload,
-        embedVideo: care.embedVideo,
-        atOnce: config.downloadsAtOnce ?? 1,
-        settings,
-        jobs: jobQueue,
-        owner,
-      }),
-    ),
+    createDownloadPending(downloads),
     createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),
@@ -243,6 +242,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
     routines: [
+      () => downloads.releaseLost(),
       async () => {
         if (await deps.snapshots.isDailyDue())
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
@@ -284,12 +284,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         await execThread.close()
       },
     },
-    tasks: createTasks({
-      store: jobStore,
-      queue: jobQueue,
-      notifications,
-      payloads: BARE_PAYLOADS,
-    }),
+    tasks: createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS }),
     queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),

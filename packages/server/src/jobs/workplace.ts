@@ -13,7 +13,6 @@ import type { QueueStore } from '../stores/queue.ts'
 import { fileExists } from '../tools/files.ts'
 import { writeMediaMarker } from '../tools/media-marker.ts'
 import { killLeftovers } from '../tools/leftovers.ts'
-import { isProcessAlive } from '../tools/process-identity.ts'
 import { SECRETS_FOLDER } from '../tools/yt-dlp.ts'
 
 /** How often it is looked whether the tools are there. */
@@ -80,7 +79,8 @@ export function createWorkplace(deps: Deps) {
     async prepare() {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
-      await walk.recover(isProcessAlive)
+      // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
+      await walk.releaseAll()
       await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
       await dropForgottenDownloads()
       await dropUnfinished()

@@ -16,7 +16,16 @@ import type {
   WatchingRow,
 } from './library-rows.ts'
 
-type Filled = 'input_id' | 'has_thumb' | 'attempts' | 'next_attempt' | 'claimed_by' | 'claimed_at' | 'work'
+type Filled =
+  | 'input_id'
+  | 'has_thumb'
+  | 'attempts'
+  | 'next_attempt'
+  | 'claimed_by'
+  | 'claimed_at'
+  | 'leased_until'
+  | 'failures'
+  | 'work'
 export type NewQueueRow = Omit<QueueItemRow, Filled>
 
 /** What an account saw of a video; without a name it goes for all of them. */

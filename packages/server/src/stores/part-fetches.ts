@@ -1,6 +1,7 @@
 import type { PART_KINDS, PARTS } from '@tubecellar/core/contract'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
+import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from './failure-counts.ts'
 
 export type PartName = (typeof PARTS)[number]
 
@@ -38,7 +39,8 @@ export interface PartFetchStore {
   want(part: PartId, now: number): Awaitable<void>
   /** The next one that is due. */
   due(now: number): Awaitable<PartFetch | undefined>
-  attempts(part: PartId): Awaitable<number>
+  /** Earlier failures, by class. */
+  failures(part: PartId): Awaitable<FailureCounts>
   fail(part: PartId, failure: { message: string; errorClass: string; nextAttempt: number | null }): Awaitable<void>
   /** Those that failed are due at once: of one video, its channel and its playlists, or all. Answers how many. */
   hasten(videoId: string | undefined, now: number): Awaitable<number>
@@ -67,19 +69,19 @@ const COLUMNS = `p.kind, subject_id AS id, part, coalesce(v.title, c.name, l.nam
 export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
   const want = raw.prepare(`
     INSERT INTO part_fetches (kind, subject_id, part, next_attempt) VALUES (:kind, :id, :part, :now)
-    ON CONFLICT DO UPDATE SET attempts = 0, next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`)
+    ON CONFLICT DO UPDATE SET attempts = 0, failures = '{}', next_attempt = excluded.next_attempt, message = NULL, error_class = NULL`)
   const due = raw.prepare<[number], PartFetch>(`
     SELECT ${COLUMNS}, coalesce(v.source_url, c.source_url, l.source_url) AS url FROM ${SUBJECTS}
     WHERE next_attempt <= ? ORDER BY next_attempt, subject_id, part LIMIT 1`)
-  const attempts = raw
-    .prepare<[PartId], number>(
-      'SELECT attempts FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part',
+  const failures = raw
+    .prepare<[PartId], string>(
+      'SELECT failures FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part',
     )
     .pluck()
   const fail = raw.prepare(`
-    INSERT INTO part_fetches (kind, subject_id, part, attempts, next_attempt, error_class, message)
-    VALUES (:kind, :id, :part, 1, :nextAttempt, :errorClass, :message)
-    ON CONFLICT DO UPDATE SET attempts = attempts + 1, next_attempt = excluded.next_attempt,
+    INSERT INTO part_fetches (kind, subject_id, part, attempts, failures, next_attempt, error_class, message)
+    VALUES (:kind, :id, :part, 1, json_object(:errorClass, 1), :nextAttempt, :errorClass, :message)
+    ON CONFLICT DO UPDATE SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE}, next_attempt = excluded.next_attempt,
       error_class = excluded.error_class, message = excluded.message`)
   const drop = raw.prepare('DELETE FROM part_fetches WHERE kind = :kind AND subject_id = :id AND part = :part')
   const next = raw.prepare<[], number | null>('SELECT min(next_attempt) FROM part_fetches').pluck()
@@ -106,7 +108,7 @@ export function createPartFetchStore({ raw }: Pick<Db, 'raw'>): PartFetchStore {
   return {
     want: ({ kind, id, part }, now) => void want.run({ kind, id, part, now }),
     due: now => due.get(now),
-    attempts: ({ kind, id, part }) => attempts.get({ kind, id, part }) ?? 0,
+    failures: ({ kind, id, part }) => readFailures(failures.get({ kind, id, part })),
     fail: ({ kind, id, part }, failure) => void fail.run({ kind, id, part, ...failure }),
     hasten: (videoId, now) =>
       (videoId === undefined ? hastenAll.run({ videoId: null, now }) : hastenOfVideo.run({ videoId, now })).changes,

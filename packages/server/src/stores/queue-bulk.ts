@@ -56,7 +56,7 @@ export function createQueueBulkStore({ raw, all, run, transaction }: Db): QueueB
           }>`SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
         )
         const changed = all(sql<{ host: string }>`
-          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, ${cleared}
+          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${cleared}
           ${where(filter)} ${isResolved} RETURNING host`)
         return {
           count: changed.length,

@@ -1,4 +1,5 @@
 import type { DownloadItem } from '@tubecellar/core/contract'
+import { readFailures, type FailureCounts } from './failure-counts.ts'
 
 export type QueueState = NonNullable<DownloadItem['state']>
 export type QueueVidType = DownloadItem['vid_type']
@@ -32,8 +33,9 @@ export interface NewQueueItem {
 
 export interface QueueItem extends NewQueueItem {
   hasThumb: boolean
-  /** Failed ones so far. */
+  /** Failures of any class; they only order the queue. */
   attempts: number
+  failures: FailureCounts
   claimedBy: string | null
   /** What the finished steps left for the next ones: JSON. */
   work: string | null
@@ -60,6 +62,7 @@ export interface QueueRow {
   message: string | null
   error_class: string | null
   attempts: number
+  failures: string
   next_attempt: number | null
   claimed_by: string | null
   work: string | null
@@ -87,6 +90,7 @@ export function readQueueRow(row: QueueRow): QueueItem {
     message: row.message,
     errorClass: row.error_class,
     attempts: row.attempts,
+    failures: readFailures(row.failures),
     nextAttempt: row.next_attempt,
     claimedBy: row.claimed_by,
     work: row.work,

@@ -38,8 +38,10 @@ beforeEach(() => {
   walk = createQueueWalkStore(db)
 })
 
+const LEASE_S = 60
+const claimant = (owner: string, now = NOW) => ({ owner, leasedUntil: now + LEASE_S })
 const claimed = async (mode: 'all' | 'auto' | 'retry', now = NOW, owner = 'me') =>
-  (await walk.claim(mode, owner, now))?.videoId
+  (await walk.claim(mode, claimant(owner, now), now))?.videoId
 const add = (...items: NewQueueItem[]) => queue.add(items, NOW)
 
 describe('the order of work', () => {
@@ -91,8 +93,12 @@ describe('an item that was begun', () => {
     await add(item('a'))
     await claimed('all', NOW, 'dead')
     await walk.advance('a', 'dead', 'downloaded', '{"x":1}')
-    await walk.recover(owner => owner !== 'dead')
-    expect(await walk.claim('auto', 'me', NOW)).toMatchObject({ videoId: 'a', state: 'downloaded', work: '{"x":1}' })
+    await walk.releaseAll()
+    expect(await walk.claim('auto', claimant('me'), NOW)).toMatchObject({
+      videoId: 'a',
+      state: 'downloaded',
+      work: '{"x":1}',
+    })
   })
 
   it('waits after a failure, counts it, and is no longer hurried', async () => {
@@ -102,7 +108,7 @@ describe('an item that was begun', () => {
     expect(await walk.fail('a', 'me', failure, NOW)).toBe(true)
     expect(await queue.get('a')).toMatchObject({ ...failure, attempts: 1, isAutoStart: false, claimedBy: null })
     expect(await walk.nextAttempt()).toBe(NOW + 60)
-    expect(await walk.claim('retry', 'me', NOW + 60)).toMatchObject({
+    expect(await walk.claim('retry', claimant('me'), NOW + 60)).toMatchObject({
       state: 'downloading',
       message: null,
       attempts: 1,
@@ -114,7 +120,7 @@ describe('an item that was begun', () => {
     await claimed('all')
     await walk.advance('a', 'me', 'downloaded', '{}')
     await walk.fail('a', 'me', { state: 'waiting', errorClass: 'disk-full', message: 'full', nextAttempt: NOW }, NOW)
-    expect(await walk.claim('retry', 'me', NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
+    expect(await walk.claim('retry', claimant('me'), NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
   })
 
   it('is no longer ours once it was removed or ignored', async () => {
@@ -124,6 +130,54 @@ describe('an item that was begun', () => {
     await queue.remove('a')
     await queue.setStatus('b', 'ignore')
     expect([await walk.isMine('a', 'me'), await walk.isMine('b', 'me')]).toEqual([false, false])
+  })
+})
+
+describe('a claim', () => {
+  const fail = (errorClass: string) =>
+    walk.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
+
+  it('of another host name, as after a container was made anew, does not outlive its lease', async () => {
+    await add(item('a'))
+    await claimed('all', NOW, 'another-host:7:1')
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
+    expect(await claimed('all', NOW + LEASE_S - 1)).toBeUndefined()
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(1)
+    expect(await claimed('all', NOW + LEASE_S)).toBe('a')
+  })
+
+  it('holds as long as its owner renews it', async () => {
+    await add(item('a'))
+    await claimed('all', NOW, 'other')
+    expect(await walk.renew('a', claimant('other', NOW + LEASE_S))).toBe(true)
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(0)
+    expect(await walk.renew('a', claimant('third'))).toBe(false)
+    await queue.setStatus('a', 'ignore')
+    expect(await walk.renew('a', claimant('other'))).toBe(false)
+  })
+
+  it('of our own that no worker holds is released; one that is held stays, whatever the clock says', async () => {
+    await add(item('a'), item('b'))
+    await claimed('all')
+    await claimed('all')
+    expect(await walk.releaseLost('me', ['a'], NOW + 10 * LEASE_S)).toBe(1)
+    expect(await queue.get('a')).toMatchObject({ claimedBy: 'me' })
+    expect(await claimed('auto')).toBe('b')
+  })
+
+  it('counts failures by class, and starts over once a step succeeded', async () => {
+    await add(item('a'))
+    for (const errorClass of ['live', 'live', 'timeout']) {
+      await claimed('all')
+      await fail(errorClass)
+    }
+    expect(await walk.failures('a')).toEqual({ live: 2, timeout: 1 })
+    await claimed('all')
+    await walk.advance('a', 'me', 'downloaded', '{}')
+    expect(await walk.failures('a')).toEqual({})
+    await fail('disk-full')
+    await queue.prioritise('a')
+    expect(await queue.get('a')).toMatchObject({ failures: {}, attempts: 0 })
   })
 })
 

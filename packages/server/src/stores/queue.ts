@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
+import { ONE_MORE_FAILURE } from './failure-counts.ts'
 import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
 
 /** What the library knows of an archived video that the ignore list shows. */
@@ -50,12 +51,13 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
   const insert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO NOTHING`)
   const upsert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO UPDATE SET message = excluded.message,
     error_class = excluded.error_class, next_attempt = excluded.next_attempt, state = excluded.state`)
-  const countAttempt = raw.prepare('UPDATE queue_items SET attempts = attempts + 1 WHERE video_id = ?')
+  const countAttempt = raw.prepare(`
+    UPDATE queue_items SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE} WHERE video_id = :videoId`)
   const get = raw.prepare('SELECT * FROM queue_items WHERE video_id = ?')
   const status = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
   const prioritise = raw.prepare(`
     UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
-      attempts = 0, state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
+      attempts = 0, failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
     WHERE video_id = ?`)
   const enrich = raw.prepare(`
     UPDATE queue_items SET title = :title, channel_id = :channelId, channel_name = :channelName, duration = :duration,
@@ -91,7 +93,7 @@ export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
   )
   const fail = raw.transaction((item: NewQueueItem, now: number) => {
     upsert.run(bind(item, now))
-    countAttempt.run(item.videoId)
+    countAttempt.run({ videoId: item.videoId, errorClass: item.errorClass })
   })
   return {
     add: (items, now) => addAll.immediate(items, now),

@@ -22,6 +22,8 @@ export interface Source {
   lastSuccess: number | null
   /** Scans since then that failed. */
   failures: number
+  /** Of the last one that failed. */
+  errorClass: string | null
 }
 
 export interface SourceStore {
@@ -48,7 +50,8 @@ const SIZE_KEYS = {
 export function createSourceStore({ raw, transaction }: Db): SourceStore {
   const select = (kind: SourceKind, table: string, sortOrder: string, overwrites: string) => `
     SELECT '${kind}' AS kind, s.id, s.name, source_url AS url, ${sortOrder} AS sortOrder, ${overwrites} AS overwrites,
-      coalesce(c.tabs, '{}') AS tabs, probed_at AS probedAt, last_success AS lastSuccess, coalesce(failures, 0) AS failures
+      coalesce(c.tabs, '{}') AS tabs, probed_at AS probedAt, last_success AS lastSuccess, coalesce(failures, 0) AS failures,
+      error_class AS errorClass
     FROM ${table} AS s LEFT JOIN source_scans AS c ON c.kind = '${kind}' AND c.id = s.id
     WHERE is_subscribed = 1 ORDER BY s.name COLLATE NOCASE, s.id`
   const channels = raw.prepare<[], Row>(select('channel', 'channels', "'top'", 'overwrites'))

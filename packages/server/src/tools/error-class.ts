@@ -21,6 +21,7 @@ export const ERROR_CLASSES = [
   'media-missing',
   'tool-missing',
   'tool-too-old',
+  'bad-settings',
   'bad-input',
   'unsupported-url',
   'other-video',

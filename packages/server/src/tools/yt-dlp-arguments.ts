@@ -77,8 +77,9 @@ export function downloadArguments(folder: string, settings: YtDlpSettings, isRet
     '--no-playlist',
     // A page that turns out to be a list must not pour all of it into one file.
     ...['--playlist-items', '1'],
-    // Recording what is on air would never end; what is said before the filter tells why nothing came.
-    ...['--match-filters', '!is_live', '--print', `pre_process:${LIVE_MARK}%(live_status)s`],
+    // Recording what is on air would never end, and what has just ended can only be downloaded in part until the site has the whole
+    // recording. The line before the filter says why nothing came.
+    ...['--match-filters', '!is_live & live_status!=?post_live', '--print', `pre_process:${LIVE_MARK}%(live_status)s`],
     '--newline',
     '--no-mtime',
     '--continue',

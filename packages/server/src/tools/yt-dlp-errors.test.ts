@@ -64,6 +64,21 @@ describe('what yt-dlp complains about', () => {
     expect(classOf(text)).toBe(expected)
   })
 
+  it.each([
+    'yt-dlp: error: invalid rate limit "-5K" given',
+    'yt-dlp: error: invalid format sorting "--exec" given',
+    'SyntaxError: Invalid format specification: Missing closing/opening brackets or parenthesis',
+  ])('is a wrong setting when yt-dlp does not accept its arguments: %s', line => {
+    expect(classifyStderr(`Usage: yt-dlp [OPTIONS] URL [URL...]\n\n${line}\n`)).toEqual({
+      errorClass: 'bad-settings',
+      message: line,
+    })
+  })
+
+  it('is an old yt-dlp when it does not know an option', () => {
+    expect(classifyStderr('yt-dlp: error: no such option: --js-runtimes\n').errorClass).toBe('tool-too-old')
+  })
+
   it('is told without its prefix and the advice that comes with everything', () => {
     const text =
       'ERROR: [youtube] abc: Odd thing happened; please report this issue on  https://x.example , filling out\n'

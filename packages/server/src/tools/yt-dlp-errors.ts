@@ -1,5 +1,8 @@
 import type { ErrorClass } from './error-class.ts'
 
+/** The option parser of yt-dlp refuses what we pass, or the parser of formats does: nothing was asked of any site. */
+const usageError = /^yt-dlp: error: (?!no such option)|^SyntaxError: Invalid format specification/m
+
 /** First match wins, so the special comes before the general: "Private video. Sign in if …" is not a login. */
 const signs: ReadonlyArray<readonly [ErrorClass, RegExp]> = [
   ['disk-full', /No space left on device|Errno 28|Disk quota exceeded|ENOSPC/i],
@@ -77,6 +80,7 @@ const REFUSALS: ReadonlySet<ErrorClass> = new Set([
 
 /** What yt-dlp's error output amounts to. `message` is its own last word, without the prefix and the boilerplate. */
 export function classifyStderr(stderr: string): { errorClass: ErrorClass; message: string } {
+  if (usageError.test(stderr)) return { errorClass: 'bad-settings', message: usageMessage(stderr) }
   const lines = stderr.split(/\r?\n/).map(line => line.trim())
   const errors = lines.filter(line => line.startsWith('ERROR:'))
   const said = errors.length > 0 ? errors : lines.filter(Boolean).slice(-1)
@@ -85,6 +89,8 @@ export function classifyStderr(stderr: string): { errorClass: ErrorClass; messag
   const errorClass = classOf(plain) ?? classOf(whole) ?? classOf(stderr) ?? 'unknown'
   return { errorClass, message: plain.slice(0, 1_000) || 'yt-dlp ended without a word.' }
 }
+
+const usageMessage = (stderr: string) => (/^(yt-dlp|SyntaxError).*$/m.exec(stderr)?.[0] ?? '').slice(0, 1_000)
 
 /** Asked for what is known of a video though it does not play, yt-dlp only warns of why it does not. */
 export function findRefusal(stderr: string): { errorClass: ErrorClass; message: string } | undefined {

@@ -182,7 +182,7 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       const onStdout = (line: string) => {
         const progress = parseProgress(line)
         if (progress) return onProgress(progress)
-        isLive ||= line === `${yt.LIVE_MARK}is_live`
+        isLive ||= line === `${yt.LIVE_MARK}is_live` || line === `${yt.LIVE_MARK}post_live`
         mediaFile = readDone(line) ?? mediaFile
       }
       const args = [

@@ -12,6 +12,7 @@ import { parts } from './0021-parts.ts'
 import { pastWork } from './0022-past-work.ts'
 import { scanRules } from './0023-scan-rules.ts'
 import { hostBlocks } from './0024-host-blocks.ts'
+import { queueLeases } from './0025-queue-leases.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   pastWork,
   scanRules,
   hostBlocks,
+  queueLeases,
 ]

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Subscribe } from '../../services/sources/subscribe.ts'
+import { ERROR_CLASSES } from '../../tools/error-class.ts'
 import type { JobHandler } from '../job-handler.ts'
 
 const Payload = z.object({
   expected: z.enum(['channel', 'playlist']),
   inputs: z.array(z.string()),
-  attempts: z.int().catch(0),
+  failures: z.partialRecord(z.enum(ERROR_CLASSES), z.int()).catch({}),
 })
 
 /** Subscribes to pasted channels or playlists. */

@@ -36,7 +36,7 @@ async function look(context: AddingContext, item: NewQueueItem): Promise<'done' 
     return 'done'
   } catch (error) {
     signal.throwIfAborted()
-    const failed = { error, host: item.host, attempts: 0, now }
+    const failed = { error, host: item.host, failures: {}, now }
     const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
     const { tag, message, nextAttempt } = verdict
     if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')

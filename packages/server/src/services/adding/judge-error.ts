@@ -1,5 +1,6 @@
 import { epochSeconds, type Clock } from '../../clock.ts'
 import { judgeFailure, type Verdict } from '../error-policy.ts'
+import type { FailureCounts } from '../../stores/failure-counts.ts'
 import type { HostPauseStore } from '../../stores/host-pauses.ts'
 import type { ErrorClass } from '../../tools/error-class.ts'
 import { readFailure } from '../walk/read-failure.ts'
@@ -30,22 +31,23 @@ interface Failed {
   error: unknown
   /** Empty for none, which then waits for nobody. */
   host: string
-  /** Failed ones before this. */
-  attempts: number
+  /** Earlier ones, by class. */
+  failures: FailureCounts
   now: number
 }
 
 /** What to do about a failed request. When it says that the host blocks us, the host is left alone for a while. */
 export async function judgeAndPause(
   { pauses }: { pauses: HostPauseStore },
-  { error, host, attempts, now }: Failed,
+  { error, host, failures, now }: Failed,
 ): Promise<Judged> {
   if (error instanceof PausedError) {
-    const verdict: Verdict = { tag: 'retry', message: error.message, nextAttempt: error.until }
+    const verdict: Verdict = { tag: 'wait', message: error.message, nextAttempt: error.until }
     return { errorClass: 'rate-limit', verdict, isOurs: false }
   }
   const failure = readFailure(error)
-  const hostBlocks = host ? await pauses.countBlocks(host, now) : 0
+  const hostBlocks = host ? await pauses.countBlocks(host, now) : undefined
+  const attempts = failures[failure.errorClass] ?? 0
   const verdict = judgeFailure({ ...failure, attempts, hostBlocks, now })
   const { tag, message: reason, nextAttempt: until } = verdict
   if (tag === 'pause-host' && until !== null && host) await pauses.pause({ host, until, reason }, now)

@@ -66,9 +66,9 @@ export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidTy
   }
 }
 
-/** What is on air, or not yet, waits until it is over. */
+/** What is on air, not yet on air, or not yet a complete recording waits. */
 function airing(info: Info, now: number): Partial<NewQueueItem> {
-  const errorClass = { is_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
+  const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
     'live' | 'upcoming' | undefined
   if (errorClass === undefined) return {}
   const { message, nextAttempt } = judgeFailure({

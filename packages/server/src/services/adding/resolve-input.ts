@@ -82,9 +82,9 @@ async function keepFailure(context: ResolvingContext, error: unknown): Promise<R
   const { input, queue, clock, log } = context
   const now = epochSeconds(clock)
   const id = failedId(input.id)
-  const attempts = (await queue.get(id))?.attempts ?? 0
+  const failures = (await queue.get(id))?.failures ?? {}
   const host = hostOf(input.raw)
-  const { errorClass, verdict } = await judgeAndPause(context, { error, host, attempts, now })
+  const { errorClass, verdict } = await judgeAndPause(context, { error, host, failures, now })
   log.warn({ input: input.raw, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
   const state = verdict.nextAttempt === null ? 'failed' : 'waiting'
   await queue.fail(

@@ -136,8 +136,8 @@ interface Failed extends PartSubject {
 
 async function keepFailure({ store, pauses, clock }: Deps, { error, host, ...part }: Failed) {
   const now = epochSeconds(clock)
-  const attempts = await store.attempts(part)
-  const { errorClass, verdict } = await judgeAndPause({ pauses }, { error, host, attempts, now })
+  const failures = await store.failures(part)
+  const { errorClass, verdict } = await judgeAndPause({ pauses }, { error, host, failures, now })
   const { message } = verdict
   const nextAttempt = verdict.nextAttempt === null ? null : Math.max(verdict.nextAttempt, now + 1)
   await store.fail(part, { message, errorClass, nextAttempt })

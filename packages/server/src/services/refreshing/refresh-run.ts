@@ -170,7 +170,7 @@ interface Failed {
 
 async function keepFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, tally }: Failed) {
   const now = epochSeconds(tools.clock)
-  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, { error, host, attempts: 0, now })
+  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, { error, host, failures: {}, now })
   const { tag, message } = verdict
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   if (tag === 'pause-host') {

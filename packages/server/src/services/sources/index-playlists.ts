@@ -77,7 +77,7 @@ function createPass(context: SourceContext, { report, signal, log }: TaskRun, to
     } catch (error) {
       signal.throwIfAborted()
       const now = epochSeconds(context.clock)
-      const { errorClass, verdict } = await judgeAndPause(context, { error, host, attempts: 0, now })
+      const { errorClass, verdict } = await judgeAndPause(context, { error, host, failures: {}, now })
       log.warn({ name, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
       total.failed.push(`${name}: ${verdict.message}`)
       return { error }

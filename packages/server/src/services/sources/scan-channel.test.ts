@@ -21,6 +21,7 @@ const source: Source = {
   probedAt: null,
   lastSuccess: null,
   failures: 0,
+  errorClass: null,
 }
 const video = { _type: 'url', ie_key: 'Youtube', id: 'aaaaaaaaaaa', url: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' }
 const tab = (url: string) => ({ _type: 'url', ie_key: 'YoutubeTab', id: source.id, url })

@@ -87,7 +87,8 @@ async function scanOne(context: SourceContext, source: Source, report: (line: st
   } catch (error) {
     signal.throwIfAborted()
     const now = epochSeconds(clock)
-    const failed = { error, host: hostOf(source.url ?? ''), attempts: source.failures, now }
+    const failures = source.errorClass === null ? {} : { [source.errorClass]: source.failures }
+    const failed = { error, host: hostOf(source.url ?? ''), failures, now }
     const { errorClass, verdict } = await judgeAndPause(context, failed)
     log.warn({ source: source.id, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
     await sources.fail(source.kind, source.id, { message: verdict.message, errorClass }, now)

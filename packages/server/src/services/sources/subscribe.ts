@@ -1,6 +1,7 @@
 import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../clock.ts'
 import { judgeAndPause } from '../adding/judge-error.ts'
+import type { FailureCounts } from '../../stores/failure-counts.ts'
 import { hostOf } from '../classify-input.ts'
 import type { SourceKind } from '../../stores/sources.ts'
 import { findSource } from './find-source.ts'
@@ -12,8 +13,8 @@ export interface SubscribeWish {
   expected: SourceKind
   /** Ids, addresses or handles, pasted as they are. */
   inputs: readonly string[]
-  /** How often these failed before. */
-  attempts: number
+  /** How often one of these failed before, by class. */
+  failures: FailureCounts
 }
 
 /** Subscribes to each of them on its own: one that fails stops no other. */
@@ -23,11 +24,12 @@ export type Subscribe = (
 ) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
 
 export function createSubscribe(deps: SourceDeps): Subscribe {
-  return async ({ expected, inputs, attempts }, run) => {
+  return async ({ expected, inputs, failures }, run) => {
     const pieces = [...new Set(inputs.flatMap(line => line.split(/\s+/)).filter(Boolean))]
     const context = await sourceContext(deps, run)
     const outcomes: TaskOutcome[] = []
     const again: Array<{ piece: string; at: number }> = []
+    const counted: Record<string, number | undefined> = { ...failures }
     for (const [index, piece] of pieces.entries()) {
       run.signal.throwIfAborted()
       run.report({ messages: [`${index + 1}/${pieces.length}: ${piece}`], progress: index / pieces.length })
@@ -36,14 +38,16 @@ export function createSubscribe(deps: SourceDeps): Subscribe {
       } catch (error) {
         run.signal.throwIfAborted()
         const now = epochSeconds(context.clock)
-        const { errorClass, verdict } = await judgeAndPause(context, { error, host: hostOf(piece), attempts, now })
+        const { errorClass, verdict } = await judgeAndPause(context, { error, host: hostOf(piece), failures, now })
         run.log.warn({ input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
         outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${verdict.message}` })
-        if (verdict.nextAttempt !== null) again.push({ piece, at: verdict.nextAttempt })
+        if (verdict.nextAttempt === null) continue
+        again.push({ piece, at: verdict.nextAttempt })
+        counted[errorClass] = (failures[errorClass] ?? 0) + 1
       }
     }
     if (again.length > 0) {
-      const payload = { expected, inputs: again.map(({ piece }) => piece), attempts: attempts + 1 }
+      const payload = { expected, inputs: again.map(({ piece }) => piece), failures: counted }
       await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
     }
     await deps.parts.plan()

@@ -11,6 +11,7 @@ import { judgeAndPause } from '../adding/judge-error.ts'
 import type { EmbedVideo } from '../embed-video.ts'
 import type { Report } from '../notifications.ts'
 import type { AfterDownload } from './after-download.ts'
+import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from './sleep-ms.ts'
 import type { WalkContext, WalkTools } from './walk-context.ts'
 import { NoLongerOurs, walkItem } from './walk-item.ts'
@@ -34,6 +35,8 @@ interface Deps {
   owner: string
 }
 
+type RunDeps = Deps & { claims: QueueClaims }
+
 interface RunContext {
   signal: AbortSignal
   report: (report: Report) => void
@@ -49,25 +52,32 @@ interface Done {
 export interface DownloadRun {
   /** Works off the queue, as many items at a time as the owner wants; answers what was done, for people. Throws when the signal is raised. */
   run: (mode: RunMode, context: RunContext) => Promise<Done>
-  /** Who stops the queue wants nothing in it to begin again by itself. */
+  /** After a stop, no item of the queue starts again automatically. */
   forgetHurry: () => Promise<void>
+  /** Releases items whose claim outlived their worker, and starts a run for them. */
+  releaseLost: () => Promise<void>
 }
 
 /** Server behaviour 2.4, with each item in a sandbox of its own. */
 export function createDownloadRun(deps: Deps): DownloadRun {
+  const claims = createQueueClaims({ walk: deps.walk, owner: deps.owner, clock: deps.tools.clock })
   return {
     run: async (mode, context) => {
       try {
-        return await run(deps, mode, context)
+        return await run({ ...deps, claims }, mode, context)
       } finally {
         await deps.afterDownload.indexPlaylists()
       }
     },
     forgetHurry: async () => deps.walk.clearAutoStart(),
+    async releaseLost() {
+      if ((await claims.releaseLost()) > 0)
+        await deps.jobs.enqueue('download_pending', { mode: 'retry' }, { dedupeKey: 'download_pending:retry:later' })
+    },
   }
 }
 
-async function run(deps: Deps, mode: RunMode, context: RunContext): Promise<Done> {
+async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<Done> {
   const tally: RunTally = { archived: 0, failed: 0, pausedUntil: undefined, busy: 0, parts: Promise.resolve() }
   const workers = Array.from({ length: deps.atOnce }, () => workOff(deps, mode, context, tally))
   // None is left behind at work when another one broke down.
@@ -91,13 +101,13 @@ interface RunTally {
 }
 
 /** One of those who take items from the queue until there is none. */
-async function workOff(deps: Deps, mode: RunMode, context: RunContext, tally: RunTally) {
-  const { walk, tools, owner } = deps
+async function workOff(deps: RunDeps, mode: RunMode, context: RunContext, tally: RunTally) {
+  const { claims } = deps
   let isSleepDue = false
   while (tally.pausedUntil === undefined) {
     context.signal.throwIfAborted()
     if (isSleepDue) await sleepBetween(deps, mode, context)
-    const item = await walk.claim(mode, owner, epochSeconds(tools.clock))
+    const item = await claims.claim(mode)
     if (item === undefined && tally.busy === 0) return
     if (item === undefined) {
       // While others are at work more may come in.
@@ -114,7 +124,7 @@ async function workOff(deps: Deps, mode: RunMode, context: RunContext, tally: Ru
 }
 
 /** Whether the site deserves a rest after it. */
-async function workOn(deps: Deps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
+async function workOn(deps: RunDeps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
   const end = await tryItem(deps, context, item)
   if (end.tag === 'archived') {
     tally.archived++
@@ -129,13 +139,13 @@ async function workOn(deps: Deps, context: RunContext, item: QueueItem, tally: R
 /** `pausedUntil`: nothing in the queue would fare better before then. */
 type End = { tag: 'archived' } | { tag: 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
-async function tryItem(deps: Deps, context: RunContext, item: QueueItem): Promise<End> {
-  const { walk, pauses, tools, settings, owner } = deps
+async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem): Promise<End> {
+  const { walk, claims, pauses, tools, settings, owner } = deps
   const unwanted = new AbortController()
   const signal = AbortSignal.any([context.signal, unwanted.signal])
   const log = context.log.child({ video: item.videoId })
   const lookIfWanted = async () => {
-    if (!(await walk.isMine(item.videoId, owner))) unwanted.abort(new NoLongerOurs())
+    if (!(await claims.isHeld(item.videoId))) unwanted.abort(new NoLongerOurs())
   }
   const poll = setInterval(() => {
     lookIfWanted().catch(error => log.warn({ err: error as unknown }, 'the queue could not be asked'))
@@ -153,16 +163,27 @@ async function tryItem(deps: Deps, context: RunContext, item: QueueItem): Promis
     return { tag: end === 'archived' ? 'archived' : 'left' }
   } catch (error) {
     if (context.signal.aborted) {
-      await walk.release(item.videoId, owner)
+      await letGo(deps, item, log)
       throw error
     }
-    if (!unwanted.signal.aborted && !(error instanceof NoLongerOurs)) return keepFailure(deps, item, error, log)
+    if (!unwanted.signal.aborted && !(error instanceof NoLongerOurs))
+      return await keepFailure(deps, context, item, error)
     // It was removed or ignored meanwhile: what was fetched of it goes too.
-    await walk.release(item.videoId, owner)
+    await letGo(deps, item, log)
     await tools.discard(item.videoId)
     return { tag: 'left' }
   } finally {
     clearInterval(poll)
+    claims.drop(item.videoId)
+  }
+}
+
+/** A claim that cannot be released now is released once no worker holds it. */
+async function letGo({ walk, owner }: Deps, { videoId }: QueueItem, log: Logger) {
+  try {
+    await walk.release(videoId, owner)
+  } catch (error) {
+    log.warn({ err: error }, 'a claim could not be released yet')
   }
 }
 
@@ -181,17 +202,19 @@ async function embedIfWanted({ embedVideo }: Deps, { item, settings, signal, rep
 
 async function keepFailure(
   { walk, pauses, tools, owner }: Deps,
+  context: RunContext,
   item: QueueItem,
   error: unknown,
-  log: Logger,
 ): Promise<End> {
   const now = epochSeconds(tools.clock)
-  const failed = { error, host: item.host, attempts: item.attempts, now }
+  const log = context.log.child({ video: item.videoId })
+  const failed = { error, host: item.host, failures: await walk.failures(item.videoId), now }
   const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
   const { tag, message, nextAttempt } = verdict
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
   const state = nextAttempt === null ? 'failed' : 'waiting'
-  await walk.fail(item.videoId, owner, { state, errorClass, message, nextAttempt }, now)
+  const failure = { state, errorClass, message, nextAttempt } as const
+  await walk.fail(item.videoId, owner, failure, now)
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 

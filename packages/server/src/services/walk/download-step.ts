@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
+import { countAttempts } from '../error-policy.ts'
 import { videoIdOf } from '../video-id.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
 import { FetchError } from '../../tools/error-class.ts'
@@ -38,7 +39,7 @@ export async function downloadStep(context: WalkContext): Promise<Downloaded> {
       settings: ytDlpSettings(context.settings, ownFormat),
       signal: roomSignal,
       onProgress: progress => context.report(...lines(progress)),
-      isRetry: item.attempts > 0,
+      isRetry: countAttempts(item.failures) > 0,
     })
   const { mediaFile, infoFile } = await withDiskWatch({ signal, freeBytes: () => freeBytes(folder) }, download)
   faultPoint('fetched')

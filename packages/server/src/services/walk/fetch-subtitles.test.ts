@@ -40,3 +40,26 @@ it('a track that would fill the memory is left out, and the others are kept', as
   expect(tracks.map(({ lang }) => lang)).toEqual(['en'])
   expect(readdirSync(join(home, 'media/UCa'))).toEqual(['v1.en.vtt'])
 })
+
+it('neither chats nor languages that are there already are asked for', async () => {
+  const asked: string[] = []
+  await fetchSubtitles(
+    {
+      item: { videoId: 'v1' },
+      paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
+      ytDlp: {
+        subtitles: ({ languages }: { languages: string }) => {
+          asked.push(...languages.split(','))
+          return Promise.resolve()
+        },
+      } as never,
+      settings: { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, subtitle: 'all' } },
+      signal: new AbortController().signal,
+      report: () => undefined,
+      log: pino({ level: 'silent' }),
+      onMissing: () => undefined,
+    },
+    { channelId: 'UCa', info: parseInfo({ id: 'v1' })!, infoFile: join(home, 'info.json'), known: ['en', 'de-CH'] },
+  )
+  expect(asked).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
+})

@@ -1,4 +1,5 @@
 import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
+import { classifyStorageError } from '../../tools/storage-error.ts'
 import { ToolMissingError } from '../../tools/tool-paths.ts'
 
 export interface ReadFailure {
@@ -15,10 +16,10 @@ export function readFailure(error: unknown): ReadFailure {
   if (error instanceof FetchError)
     return { errorClass: error.errorClass, said: error.message, retryAt: error.retryAt, isOurs: false }
   if (error instanceof ToolMissingError) return { errorClass: 'tool-missing', said: error.message, isOurs: false }
-  const { code, message } =
-    error instanceof Error ? (error as NodeJS.ErrnoException) : { code: undefined, message: String(error) }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { errorClass: 'disk-full', said: '', isOurs: false }
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  const message = error instanceof Error ? error.message : String(error)
+  const storage = classifyStorageError(error)
+  if (storage === 'full') return { errorClass: 'disk-full', said: '', isOurs: false }
+  if (storage === 'read-only' || storage === 'denied')
     return { errorClass: 'not-writable', said: message, isOurs: false }
   return { errorClass: 'unknown', said: message, isOurs: true }
 }
