@@ -110,6 +110,24 @@ describe('the thumbnail of a custom playlist', () => {
   })
 })
 
+describe('the download queue', () => {
+  it('has no message without an error, and counts unknown types as videos', async () => {
+    const id = 'dQw4w9WgXcQ'
+    server.withDatabase(db =>
+      db.raw
+        .prepare(
+          `INSERT INTO queue_items (video_id, source_url, status, state, position, title, queued_at)
+           VALUES (?, 'https://www.youtube.com/watch?v=' || ?, 'pending', 'queued', 1, '', 1)`,
+        )
+        .run(id, id),
+    )
+    const item = (await send('GET', `/api/download/${id}/`)).json()
+    expect(item).toMatchObject({ youtube_id: id, vid_type: 'unknown' })
+    expect(item).not.toHaveProperty('message')
+    expect((await send('GET', '/api/stats/download/')).json()).toMatchObject({ pending: 1, pending_videos: 1 })
+  })
+})
+
 /** Sends bytes as they are and returns the whole answer. */
 function sendText(request: string): Promise<string> {
   return new Promise((resolve, reject) => {

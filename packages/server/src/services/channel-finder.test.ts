@@ -70,6 +70,14 @@ describe('the channel that people mean', () => {
     expect(await find('@tube')).toBe(ID)
   })
 
+  it('is the one found earlier when the site does not answer', async () => {
+    expect(await find('@tube')).toBe(ID)
+    nowMs += 8 * DAY_MS
+    answer = undefined
+    expect(await find('@tube')).toBe(ID)
+    expect(asked).toHaveLength(2)
+  })
+
   it('is asked for again when nobody could be asked', async () => {
     answer = undefined
     await expect(find('@tube')).rejects.toThrow('cannot be asked now')

@@ -38,7 +38,11 @@ export function createChannelFinder({ channels, handles, ask, clock }: Deps): Ch
     const keptS = known?.channelId === null ? MISS_KEPT_S : HANDLE_KEPT_S
     if (known && now - known.foundAt < keptS) return known.channelId ?? undefined
     const found = await ask(url)
-    if (found === undefined) throw new DomainError('channelNotFound', { detail: NOT_ASKED })
+    if (found === undefined) {
+      // An old answer is better than none.
+      if (known?.channelId) return known.channelId
+      throw new DomainError('channelNotFound', { detail: NOT_ASKED })
+    }
     await handles.keep(handle, found, now)
     return found ?? undefined
   }

@@ -69,6 +69,11 @@ describe('a pasted playlist', () => {
 })
 
 describe('anything else', () => {
+  it.each(['AAAA', 'XX1234567890', 'PL', '../x'])('is not a playlist: list=%s', list => {
+    const url = `https://www.youtube.com/playlist?list=${encodeURIComponent(list)}`
+    expect(classifyInput(url)).toMatchObject({ tag: 'invalid' })
+  })
+
   it('with a host is left to yt-dlp, with or without its scheme', () => {
     expect(classifyInput('vimeo.com/76979871')).toEqual({ tag: 'site', url: 'https://vimeo.com/76979871' })
     expect(classifyInput('http://127.0.0.1:8080/watch?v=abc')).toMatchObject({ tag: 'site' })

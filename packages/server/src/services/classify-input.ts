@@ -18,7 +18,7 @@ const YOUTUBE_HOSTS = new Set([
   'music.youtube.com',
   'www.youtube-nocookie.com',
 ])
-const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC)[-\w]{8,}|LL|WL)$/
+const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC|LL|PU)[-\w]{8,}|LL|WL|LM|RDMM)$/
 const CHANNEL_ID = /^UC[-\w]{22}$/
 const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
 
@@ -57,7 +57,7 @@ function classifyYoutube(url: URL): Classified {
   const id = url.searchParams.get('v')
   if (id !== null) return videoOrInvalid(id)
   const list = url.searchParams.get('list')
-  if (list !== null) return PLAYLIST_ID.test(list) || /^[-\w]{2,}$/.test(list) ? playlist(list) : invalidId
+  if (list !== null) return PLAYLIST_ID.test(list) ? playlist(list) : invalidId
   if (first === 'shorts' && second) return videoOrInvalid(second, 'shorts')
   if (['live', 'embed', 'v'].includes(first) && second) return videoOrInvalid(second)
   const hint = TABS.find(tab => tab === vidTypeHint(url.href))

@@ -120,7 +120,7 @@ function present(item: ListedQueueItem): DownloadItem {
     channel_indexed: item.isChannelIndexed,
     channel_name: item.channelName,
     duration: formatDuration(item.duration ?? 0),
-    message: item.message,
+    ...(item.message === null ? {} : { message: item.message }),
     next_attempt: item.nextAttempt,
     published: item.published === null ? null : timestamp(item.published),
     state: item.state,

@@ -46,6 +46,7 @@ export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongin
   }
 }
 
-function presentSubtitle({ ext, lang, media_path, name, source, url }: SubtitleRow): Subtitle {
-  return { ext, lang, media_url: mediaUrl(media_path), name, source, url }
+/** `ext` is that of the stored file; the site's own format is not kept. */
+function presentSubtitle({ lang, media_path, name, source, url }: SubtitleRow): Subtitle {
+  return { ext: 'vtt', lang, media_url: mediaUrl(media_path), name, source, url }
 }

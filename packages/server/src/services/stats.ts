@@ -64,7 +64,8 @@ export function createStats({ store, clock }: { store: StatsStore; clock: Clock 
       return {
         pending: count(row => row.status === 'pending'),
         ignore: count(row => row.status === 'ignore'),
-        pending_videos: pending('videos'),
+        // What is not looked up yet counts as a video, so that the parts add up to the whole.
+        pending_videos: count(row => row.status === 'pending' && row.vidType !== 'shorts' && row.vidType !== 'streams'),
         pending_shorts: pending('shorts'),
         pending_streams: pending('streams'),
       }

@@ -33,13 +33,13 @@ export const demo: Run<DemoFlags> = async ({ shell, options }) => {
   if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
   const paths = findPaths(shell.env)
   const site = await startSite(shell, paths, options.sitePort)
-  const folder = options.fresh
-    ? await mkdtemp(join(tmpdir(), 'cellar-demo-'))
-    : (options.data ?? join(paths.dataDir, 'demo'))
+  const folders = options.fresh
+    ? demoFolders({ data: await mkdtemp(join(tmpdir(), 'cellar-demo-')) }, {}, paths.dataDir)
+    : demoFolders(options, shell.env, paths.dataDir)
   try {
-    const { server, account } = await startDemoArchive(shell, options.port, folder, site)
+    const { server, account } = await startDemoArchive(shell, options.port, folders, site)
     try {
-      await requireAccount(server.url, account, folder)
+      await requireAccount(server.url, account, folders.data)
       await tell(shell, options, { url: server.url, ...account, site })
       await untilStopped(shell)
     } finally {
@@ -47,9 +47,20 @@ export const demo: Run<DemoFlags> = async ({ shell, options }) => {
     }
   } finally {
     await site.close()
-    if (options.fresh) await rm(folder, { recursive: true, force: true })
+    if (options.fresh) await rm(folders.data, { recursive: true, force: true })
   }
   return EXIT.ok
+}
+
+interface DemoFolders {
+  readonly data: string
+  readonly media: string
+}
+
+/** The flag, then the environment that `cellar serve` reads too, then a folder of the demo's own. */
+export function demoFolders(options: Pick<DemoFlags, 'data'>, env: Shell['env'], userDataDir: string): DemoFolders {
+  const data = options.data ?? (env['CELLAR_DATA']?.trim() || join(userDataDir, 'demo'))
+  return { data, media: env['CELLAR_MEDIA']?.trim() || join(data, 'media') }
 }
 
 /** All that the sample site has to offer is fetched, and nobody has to be polite to it. */
@@ -66,11 +77,16 @@ const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
 }
 
 /** An ordinary server whose ordinary settings point at the sample site. */
-async function startDemoArchive(shell: Shell, port: string | undefined, folder: string, site: SampleTube) {
+async function startDemoArchive(
+  shell: Shell,
+  port: string | undefined,
+  { data, media }: DemoFolders,
+  site: SampleTube,
+) {
   const env = {
     ...shell.env,
     CELLAR_HOST: '127.0.0.1',
-    CELLAR_MEDIA: join(folder, 'media'),
+    CELLAR_MEDIA: media,
     CELLAR_PLUGIN_DIR: site.pluginDir,
     CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
     CELLAR_RYD_URL: site.returnDislikeUrl,
@@ -78,7 +94,7 @@ async function startDemoArchive(shell: Shell, port: string | undefined, folder: 
   }
   let account = DEMO_ACCOUNT
   const server = await startArchive(({ readConfig, startServer }) => {
-    const config = readConfig({ port, data: folder }, env)
+    const config = readConfig({ port, data }, env)
     account = config.admin ?? DEMO_ACCOUNT
     return startServer({ ...config, admin: account, firstSettings: DEMO_SETTINGS })
   })
