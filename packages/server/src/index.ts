@@ -8,8 +8,8 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
-import { openDatabase } from './db/open.ts'
-import { createDeps, databaseFile, type Deps } from './deps.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { openArchive } from './open-archive.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
@@ -25,8 +25,13 @@ export type { ImportReceipt } from './services/moving/receipt.ts'
 export { BadBackupError } from './services/rescue/read-library.ts'
 export { BadZipError } from './tools/zip-reader.ts'
 export { examineArchive } from './examine-archive.ts'
-export { rebuildLibrary } from './rebuild-library.ts'
-export type { Rebuilt } from './services/rescue/rebuild.ts'
+export {
+  restoreBackupOffline,
+  restoreSnapshotOffline,
+  type OfflineRestore,
+  type RestoreRequest,
+} from './restore-offline.ts'
+export { rebuildLibrary, type RebuiltLibrary } from './rebuild-library.ts'
 export { readConfig, type Config, type ServeFlags } from './config.ts'
 export { DomainError } from './services/domain-error.ts'
 export { StartError, type StartErrorCode } from './start-error.ts'
@@ -56,12 +61,14 @@ interface StartOptions {
   clock?: Clock
   /** Hold every answer against the contract, for tests. */
   isChecking?: boolean
+  /** Start a new archive although media or copies of another one are there. */
+  isEmptyAllowed?: boolean
 }
 
 /** Starts the archive server on its folders. @throws StartError with what is wrong and what to do */
 export async function startServer(
   config: Config,
-  { clock = systemClock, isChecking = false }: StartOptions = {},
+  { clock = systemClock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
 ): Promise<RunningServer> {
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
@@ -74,7 +81,8 @@ export async function startServer(
     lock.release()
   }
   try {
-    const db = (open.db = openDatabase(databaseFile(config.dataDir)))
+    const { db } = await openArchive(config, { roles, isEmptyAllowed })
+    open.db = db
     const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)

@@ -1,7 +1,9 @@
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { lockInstance } from './db/instance-lock.ts'
-import { openDatabase } from './db/open.ts'
+import { lockInstance, ROLES } from './db/instance-lock.ts'
+import { setAside } from './db/set-aside.ts'
+import { openArchive } from './open-archive.ts'
+import { StartError } from './start-error.ts'
 import { databaseFile } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
@@ -13,15 +15,23 @@ import { createRun } from './tools/exec.ts'
 import { createFfprobe } from './tools/ffprobe.ts'
 import { createToolPaths } from './tools/tool-paths.ts'
 
-/** Makes the library of a data folder anew from its media and their sidecars. @throws StartError while a server uses it */
+export interface RebuiltLibrary extends Rebuilt {
+  /** Where a damaged database is now; undefined when there was none. */
+  setAside: string | undefined
+}
+
+/**
+ * Rebuilds the library of a data folder from its media and their sidecars. A damaged database is set aside.
+ * @throws StartError while a server uses it
+ */
 export async function rebuildLibrary(
   config: Config,
   progress: { signal: AbortSignal; onVideo: (path: string) => void },
-): Promise<Rebuilt> {
+): Promise<RebuiltLibrary> {
   prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
-    const db = openDatabase(databaseFile(config.dataDir))
+    const { db, setAside } = await openOrReplace(config)
     try {
       const run = createRun({})
       const paths = createToolPaths(config.tools)
@@ -32,11 +42,23 @@ export async function rebuildLibrary(
         library: createLibraryStore(db),
         clock: systemClock,
       }
-      return await createRebuild({ tools, mediaDir: config.mediaDir, log: createLog(config.logLevel) })(progress)
+      const rebuild = createRebuild({ tools, mediaDir: config.mediaDir, log: createLog(config.logLevel) })
+      return { ...(await rebuild(progress)), setAside }
     } finally {
       db.close()
     }
   } finally {
     lock.release()
+  }
+}
+
+async function openOrReplace(config: Config) {
+  const open = () => openArchive(config, { roles: ROLES, isEmptyAllowed: true })
+  try {
+    return { ...(await open()), setAside: undefined }
+  } catch (error) {
+    if (!(error instanceof StartError) || error.code !== 'databaseCorrupted') throw error
+    const kept = setAside(databaseFile(config.dataDir), systemClock.now())
+    return { ...(await open()), setAside: kept }
   }
 }

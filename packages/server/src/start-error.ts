@@ -8,14 +8,22 @@ export type StartErrorCode =
   | 'noArchive'
   | 'newerSchema'
   | 'databaseCorrupted'
+  | 'databaseMissing'
+  | 'migrationFailed'
+  | 'noSpaceForSnapshot'
+  | 'nothingToRestore'
+  | 'badKeyFile'
 
 /** Why the server did not start, in words for the person who started it: what is wrong, and what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
   readonly code: StartErrorCode
+  /** What to do about it, where the message does not say it: lines of text and, indented, commands. */
+  readonly hint: string | undefined
 
-  constructor(code: StartErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: StartErrorCode, message: string, { hint, ...options }: ErrorOptions & { hint?: string } = {}) {
     super(message, options)
     this.code = code
+    this.hint = hint
   }
 }

@@ -3,8 +3,8 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { lockInstance, type Role } from './db/instance-lock.ts'
-import { openDatabase } from './db/open.ts'
-import { createDeps, databaseFile, type Deps } from './deps.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { openArchive } from './open-archive.ts'
 import { prepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import { presentProblems } from './services/faults.ts'
@@ -37,7 +37,8 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     }
   }
   try {
-    const db = (open.db = openDatabase(databaseFile(config.dataDir)))
+    const { db } = await openArchive(config, { roles })
+    open.db = db
     const { jobs, faults } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
     await jobs.runner.start()
     return { problems: presentProblems(faults, { isAdmin: true }), close }

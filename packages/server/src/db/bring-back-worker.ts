@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts'
 const { scratch, livingFile, isWatchingKept } = workerData as BringBackOrder
 if (!parentPort) throw new Error('this is no thread')
 // Opening it brings it up to the schema of this release.
-const copy = openDatabase(scratch)
+const copy = openDatabase(scratch, { isChecked: false })
 parentPort.postMessage('ready')
 await once(parentPort, 'message')
 await bringBack(copy, livingFile, isWatchingKept)

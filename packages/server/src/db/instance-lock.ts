@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
@@ -7,6 +8,9 @@ export type Role = 'serve' | 'work'
 export const ROLES: readonly Role[] = ['serve', 'work']
 
 const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'jobs.lock' }
+/** Longer than another process takes to see whether the folder is in use. */
+const LOCK_TIMEOUT_MS = 200
+
 const WHO: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
 
 export interface InstanceLock {
@@ -40,6 +44,17 @@ export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): I
   return { release }
 }
 
+/** Whether another process holds a role of the folder that is not among these. Looks only, and keeps nothing. */
+export function isFolderInUse(dataDir: string, held: readonly Role[] = []): boolean {
+  return ROLES.filter(role => !held.includes(role)).some(role => {
+    const file = join(dataDir, FILES[role])
+    if (!existsSync(file)) return false
+    const lock = lockFile(file)
+    lock?.close()
+    return lock === undefined
+  })
+}
+
 /** Held while the folder of the snapshots is written to. Undefined when it is held already, by whichever process. */
 export function lockSnapshots(dataDir: string): InstanceLock | undefined {
   const lock = lockFile(join(dataDir, 'snapshots.lock'))
@@ -47,7 +62,7 @@ export function lockSnapshots(dataDir: string): InstanceLock | undefined {
 }
 
 function lockFile(file: string): BetterSqlite3.Database | undefined {
-  const lock = new BetterSqlite3(file, { timeout: 0 })
+  const lock = new BetterSqlite3(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     lock.exec('BEGIN EXCLUSIVE')
     return lock

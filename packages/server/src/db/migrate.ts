@@ -10,8 +10,7 @@ export function migrate(raw: BetterSqlite3.Database, steps: readonly string[] = 
   if (version > steps.length)
     throw new StartError(
       'newerSchema',
-      `The database was written by a newer release (schema ${version}, this one knows ${steps.length}). ` +
-        'Install the newer release again, or restore a backup from before the update.',
+      `The database was written by a newer release (schema ${version}, this one knows ${steps.length}).`,
     )
   raw
     .transaction(() => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
 import { wrapDatabase, type Db } from './database.ts'
@@ -12,13 +12,14 @@ const CACHE_KIB = 16 * 1024
 /** Hashes of passwords and what people watch are in there: no other user of the machine may read it, in whatever folder it lies. */
 const OWNER_ONLY = 0o600
 
-/** Databases up to this size are checked at every start, larger ones after an unclean end only: it reads all of them. */
-const ALWAYS_CHECKED_BYTES = 64 * 1024 * 1024
+/** The log is cut back to this size after it has grown beyond it: a long read keeps it from being reused. */
+const LOG_BYTES_MAX = 64 * 1024 * 1024
 
-/** Opens, checks and migrates the database. @throws StartError newerSchema, databaseCorrupted, folderNotWritable */
-export function openDatabase(file: string): Db {
-  const isDoubtful =
-    existsSync(`${file}-wal`) || (statSync(file, { throwIfNoEntry: false })?.size ?? 0) < ALWAYS_CHECKED_BYTES
+/**
+ * Opens and migrates the database. `isChecked` reads all of it first.
+ * @throws StartError newerSchema, migrationFailed, databaseCorrupted, folderNotWritable
+ */
+export function openDatabase(file: string, { isChecked = true } = {}): Db {
   const raw = open(file)
   try {
     raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
@@ -26,8 +27,9 @@ export function openDatabase(file: string): Db {
     raw.pragma('synchronous = NORMAL')
     raw.pragma('foreign_keys = ON')
     raw.pragma(`cache_size = -${CACHE_KIB}`)
-    if (isDoubtful) checkIntegrity(raw, file)
-    migrate(raw)
+    raw.pragma(`journal_size_limit = ${LOG_BYTES_MAX}`)
+    if (isChecked) checkIntegrity(raw, file)
+    migrateChecked(raw, file)
     return wrapDatabase(raw)
   } catch (error) {
     raw.close()
@@ -72,6 +74,21 @@ function createPrivate(file: string) {
 const isSystemError = (error: unknown, codes: readonly string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '')
 
+function migrateChecked(raw: BetterSqlite3.Database, file: string) {
+  try {
+    migrate(raw)
+  } catch (error) {
+    const isOfSchema = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_ERROR')
+    const isOfContent = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')
+    if (!isOfSchema && !isOfContent) throw error
+    throw new StartError(
+      'migrationFailed',
+      `The database ${file} could not be upgraded: ${error.message}. It is as it was before.`,
+      { cause: error },
+    )
+  }
+}
+
 function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
   const found = raw.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw corrupted(file, new Error(String(found)))
@@ -94,9 +111,7 @@ function explain(error: unknown, file: string): unknown {
 }
 
 function corrupted(file: string, cause: unknown): StartError {
-  return new StartError(
-    'databaseCorrupted',
-    `The database ${file} is damaged. Move it away and restore a backup; the media files are not affected.`,
-    { cause },
-  )
+  return new StartError('databaseCorrupted', `The database ${file} is damaged. The media files are not affected.`, {
+    cause,
+  })
 }

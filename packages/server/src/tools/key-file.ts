@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
+import { shellWord } from './shell-word.ts'
 
 const KEY_BYTES = 32
+const OWNER_ONLY = 0o600
 
 /** The random key of a data folder: made once, readable by its owner alone, no part of the database or its copies. */
 export function readKeyFile(file: string): Buffer {
   try {
-    const descriptor = openSync(file, 'wx', 0o600)
+    const descriptor = openSync(file, 'wx', OWNER_ONLY)
     try {
       writeSync(descriptor, randomBytes(KEY_BYTES))
       fsyncSync(descriptor)
@@ -16,8 +19,24 @@ export function readKeyFile(file: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  keepPrivate(file)
   const key = readFileSync(file)
   if (key.byteLength !== KEY_BYTES)
-    throw new Error(`${file} is damaged. Delete it: a new one is made, and signed links end.`)
+    throw new StartError(
+      'badKeyFile',
+      `The key file ${file} is damaged: it has ${key.byteLength} bytes instead of ${KEY_BYTES}.`,
+      {
+        hint: `Put a copy of it back. Without one, delete it, and the next start makes another: signed links end then, and API tokens have to be created again where they are shown. Run:\n  rm ${shellWord(file)}`,
+      },
+    )
   return key
+}
+
+function keepPrivate(file: string) {
+  try {
+    chmodSync(file, OWNER_ONLY)
+  } catch (error) {
+    // It belongs to another user, who shares it.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
 }

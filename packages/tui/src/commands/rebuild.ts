@@ -1,9 +1,10 @@
-import type { Rebuilt } from '@tubecellar/server'
+import type { RebuiltLibrary } from '@tubecellar/server'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { jsonText } from '../output/json-text.ts'
 import { say, writeLine } from '../output/shell.ts'
 import type { Run } from './define-command.ts'
+import { startRefusal } from './start-refusal.ts'
 
 interface RebuildFlags {
   readonly offline?: boolean
@@ -32,15 +33,16 @@ export const rebuild: Run<RebuildFlags> = async ({ shell, options }) => {
     return rebuilt.failures.length > 0 ? EXIT.partlyFailed : EXIT.ok
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error
-    const { code, message } = error
-    throw new CommandError({ exitCode: code === 'badConfig' ? EXIT.usage : EXIT.failed, code, message })
+    throw startRefusal(error)
   }
 }
 
-function receipt({ counts, knownCount, sizeBytes, failures }: Rebuilt): string {
+function receipt({ counts, knownCount, sizeBytes, failures, setAside }: RebuiltLibrary): string {
+  const kept = setAside === undefined ? [] : [`The damaged database is now ${setAside}.`]
   if (knownCount + failures.length + counts.sidecar + counts.embedded + counts.file === 0)
-    return 'There are no videos in the media folder. Name it with --media if it lies elsewhere.'
+    return [...kept, 'There are no videos in the media folder. Name it with --media if it lies elsewhere.'].join('\n')
   const lines = [
+    ...kept,
     `${counts.sidecar} videos from their sidecars, ${counts.embedded} from what stands in the file, ${counts.file} by the file alone.`,
     `${sizeBytes} bytes. ${knownCount} were there already.`,
     ...failures.map(({ path, reason }) => `${path}: ${reason}`),

@@ -7,11 +7,16 @@ import { logEnv } from './log-env.ts'
 import { startArchive } from './start-archive.ts'
 import { untilStopped } from './until-stopped.ts'
 
-export const serve: Run<ServeFlags & { readonly json?: boolean; readonly untilEof?: boolean }> = async ({
-  shell,
-  options,
-}) => {
-  const server = await startArchive(({ readConfig, startServer }) => startServer(readConfig(options, logEnv(shell))))
+interface Flags extends ServeFlags {
+  readonly json?: boolean
+  readonly untilEof?: boolean
+  readonly startEmpty?: boolean
+}
+
+export const serve: Run<Flags> = async ({ shell, options }) => {
+  const server = await startArchive(({ readConfig, startServer }) =>
+    startServer(readConfig(options, logEnv(shell)), { isEmptyAllowed: options.startEmpty ?? false }),
+  )
   if (options.json) await writeLine(shell.stdout, jsonText({ url: server.url, ...server.firstAdmin }))
   else sayRunning(shell, server)
   await (options.untilEof ? Promise.race([untilStopped(shell), untilInputEnds(shell)]) : untilStopped(shell))

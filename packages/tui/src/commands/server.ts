@@ -12,6 +12,7 @@ export function addServerCommands(program: CellarCommand, host: Host): void {
     .option('--media <folder>', 'the videos (CELLAR_MEDIA, media in the data folder)')
     .option('--base-path <path>', 'path under which a proxy serves it (CELLAR_BASE_PATH)')
     .option('--no-jobs', 'only serve: download nothing')
+    .option('--start-empty', 'begin a new archive although media or copies of an earlier one are there')
     .option('--until-eof', 'end when standard input does, as when the program that started it is gone')
     .option('--json', 'print one line of JSON with the address once it runs')
     .addOption(refusedSecret('--password <password>', 'CELLAR_PASSWORD or CELLAR_PASSWORD_FILE'))

@@ -1,6 +1,5 @@
 import type * as Server from '@tubecellar/server'
-import { CommandError } from '../output/command-error.ts'
-import { EXIT } from '../output/exit-code.ts'
+import { startRefusal } from './start-refusal.ts'
 
 /** Loads the server package, which no other command may pay for, and starts something of it. @throws CommandError */
 export async function startArchive<T>(start: (server: typeof Server) => Promise<T>): Promise<T> {
@@ -9,7 +8,6 @@ export async function startArchive<T>(start: (server: typeof Server) => Promise<
     return await start(server)
   } catch (error) {
     if (!(error instanceof server.StartError)) throw error
-    const { code, message } = error
-    throw new CommandError({ exitCode: code === 'badConfig' ? EXIT.usage : EXIT.failed, code, message })
+    throw startRefusal(error)
   }
 }

@@ -5,6 +5,8 @@ import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { OutputFlags } from '../output/print.ts'
 import { say } from '../output/shell.ts'
+import type { ServerFlags } from '../profile/connect.ts'
+import { orOffline, type OfflineFlags } from './restore-offline.ts'
 import { batch } from './shapes/batch.ts'
 import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
 import { wholeList } from './shapes/list.ts'
@@ -48,7 +50,7 @@ const describeBackup = async (client: Client, filename: string) => {
   return `${filename} of ${timestamp}, ${formatBytes(size)}`
 }
 
-export const backupRestore = onServer<WaitFlags & ConsentFlags>(async call => {
+const restoreBackupOnServer = onServer<WaitFlags & ConsentFlags>(async call => {
   const { shell, options, client, connection, args } = call
   const [filename = ''] = args
   const what = await describeBackup(client, filename)
@@ -60,6 +62,10 @@ export const backupRestore = onServer<WaitFlags & ConsentFlags>(async call => {
   const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
   return tellOrFollow(call, connection, taskId)
 })
+export const backupRestore = orOffline<WaitFlags & ConsentFlags & ServerFlags & OfflineFlags>(
+  'backup',
+  restoreBackupOnServer,
+)
 
 export const backupDelete = batch({
   noun: 'backup',
@@ -89,7 +95,7 @@ export const snapshotCreate = record<{ snapshot_name: string }>(
 const describeSnapshot = async (client: Client, id: string) =>
   `the snapshot ${id} of ${(await client.getSnapshot({ params: { id } })).start_date}`
 
-export const snapshotRestore = onServer<OutputFlags & ConsentFlags>(
+const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
   async ({ shell, options, client, args: [id = ''] }) => {
     const what = await describeSnapshot(client, id)
     await requireConsent(shell, options, `What came after it is lost. To go back to: ${what}.`)
@@ -103,6 +109,10 @@ export const snapshotRestore = onServer<OutputFlags & ConsentFlags>(
     say(shell, `The archive goes back to ${what}.`)
     return EXIT.ok
   },
+)
+export const snapshotRestore = orOffline<OutputFlags & ConsentFlags & ServerFlags & OfflineFlags>(
+  'snapshot',
+  restoreSnapshotOnServer,
 )
 
 export const snapshotDelete = batch({

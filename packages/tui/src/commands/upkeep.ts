@@ -40,12 +40,17 @@ function addBackup(program: CellarCommand, host: Host): void {
   backup
     .command('restore')
     .description('put back what a backup holds, over what is there')
-    .argument('<file>', 'its name, as `cellar backup list` shows it')
+    .argument('[file]', 'its name, as `cellar backup list` shows it')
+    .withOffline()
     .withConsent()
     .withWait()
     .withServer()
     .withOutput()
-    .examples('cellar backup restore --dry-run FILE', 'cellar backup restore --yes --wait FILE')
+    .examples(
+      'cellar backup restore --dry-run FILE',
+      'cellar backup restore --yes --wait FILE',
+      'cellar backup restore --latest --offline --data /srv/cellar',
+    )
     .runs(host, async () => (await import('./upkeep-verbs.ts')).backupRestore)
 
   backup
@@ -78,10 +83,12 @@ function addSnapshot(program: CellarCommand, host: Host): void {
   snapshot
     .command('restore')
     .description('go back to a snapshot: what came after it is lost')
-    .argument('<id>', 'which one')
+    .argument('[id]', 'which one')
+    .withOffline()
     .withConsent()
     .withServer()
     .withOutput()
+    .examples('cellar snapshot restore ID', 'cellar snapshot restore --latest --offline --data /srv/cellar')
     .runs(host, async () => (await import('./upkeep-verbs.ts')).snapshotRestore)
 
   snapshot

@@ -2,6 +2,7 @@ import type { LocalAccounts } from '@tubecellar/server'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { Shell } from '../output/shell.ts'
+import { startRefusal } from './start-refusal.ts'
 
 export interface DataFlags {
   readonly data?: string
@@ -15,19 +16,14 @@ export async function withAccounts<T>(
 ): Promise<T> {
   const { openAccounts, readConfig, DomainError, StartError } = await import('@tubecellar/server')
   try {
-    const accounts = openAccounts(readConfig({ data }, env))
+    const accounts = await openAccounts(readConfig({ data }, env))
     try {
       return await work(accounts.users)
     } finally {
       accounts.close()
     }
   } catch (error) {
-    if (error instanceof StartError)
-      throw new CommandError({
-        exitCode: error.code === 'badConfig' ? EXIT.usage : error.code === 'noArchive' ? EXIT.notFound : EXIT.failed,
-        code: error.code,
-        message: error.message,
-      })
+    if (error instanceof StartError) throw startRefusal(error)
     if (error instanceof DomainError)
       throw new CommandError({
         exitCode: error.code === 'accountNotFound' ? EXIT.notFound : EXIT.failed,

@@ -1,0 +1,26 @@
+import { openReader } from './open-reader.ts'
+
+/** What an archive loses when its database is lost. */
+export interface ArchiveContents {
+  readonly schema: number
+  readonly accounts: number
+  readonly videos: number
+}
+
+/** Looks into a database of any release without changing it. @throws what SQLite says of a file that is none */
+export function readContents(file: string): ArchiveContents {
+  const { raw } = openReader(file)
+  try {
+    const count = (table: string) =>
+      raw.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(table) === undefined
+        ? 0
+        : raw.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get()!
+    return {
+      schema: raw.pragma('user_version', { simple: true }) as number,
+      accounts: count('users'),
+      videos: count('videos'),
+    }
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,21 @@
+import { existsSync, renameSync } from 'node:fs'
+
+/** What SQLite keeps beside a database, under its name. */
+const PARTS = ['', '-wal', '-shm', '-journal']
+
+/**
+ * Renames a database with what is beside it, so that another can take its place. Answers the new path of the file, undefined
+ * when nothing was there. No process may have it open.
+ */
+export function setAside(file: string, nowMs: number): string | undefined {
+  const parts = PARTS.filter(part => existsSync(`${file}${part}`))
+  if (parts.length === 0) return undefined
+  const stamp = new Date(nowMs).toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+  const free = (number: number): string => {
+    const target = `${file}.set-aside-${stamp}${number === 1 ? '' : `_${number}`}`
+    return PARTS.some(part => existsSync(`${target}${part}`)) ? free(number + 1) : target
+  }
+  const target = free(1)
+  for (const part of parts) renameSync(`${file}${part}`, `${target}${part}`)
+  return target
+}

@@ -1,0 +1,196 @@
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { formatBytes } from '@tubecellar/core/format'
+import { backupFiles, findTraces, snapshotFiles } from './archive-traces.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createDatabaseProcess, type DatabaseProcess } from './database-process.ts'
+import { readContents, type ArchiveContents } from './db/archive-contents.ts'
+import { createDatabaseCopies } from './db/database-copies.ts'
+import { lockInstance } from './db/instance-lock.ts'
+import { migrations } from './db/migrations/index.ts'
+import { openDatabase } from './db/open.ts'
+import { setAside } from './db/set-aside.ts'
+import { databaseFile } from './deps.ts'
+import { prepareFolders } from './folders.ts'
+import { createRestoreThread } from './restore-thread.ts'
+import { recoveryAdvice } from './services/recovery-advice.ts'
+import { newestFirst } from './services/snapshot-files.ts'
+import { StartError } from './start-error.ts'
+import { createRun } from './tools/exec.ts'
+import { fileSize, freeBytes, syncPath } from './tools/files.ts'
+import type { FolderFile } from './tools/folder-files.ts'
+
+/** How much has to stay free beside the restored database. */
+const RESERVE_BYTES = 64 * 1024 ** 2
+
+export interface OfflineRestore {
+  /** The name of the file that was restored. */
+  readonly file: string
+  /** Newer ones that could not be used, with the reason. */
+  readonly skipped: ReadonlyArray<{ file: string; reason: string }>
+  /** Where the database from before is now; undefined when there was none. */
+  readonly setAside: string | undefined
+  readonly accounts: number
+  readonly videos: number
+}
+
+export interface RestoreRequest {
+  /** The newest one that can be used without it. */
+  readonly name?: string | undefined
+}
+
+interface Progress {
+  readonly signal: AbortSignal
+  readonly onStep: (text: string) => void
+}
+
+/**
+ * Puts a snapshot in the place of the database of a stopped server, whatever state that is in: it is kept under another name.
+ * @throws StartError alreadyRunning, nothingToRestore, folderNotWritable
+ */
+export async function restoreSnapshotOffline(
+  config: Config,
+  request: RestoreRequest,
+  progress: Progress,
+): Promise<OfflineRestore> {
+  const databases = createDatabaseProcess(createRun({}))
+  return restoreOffline(config, request, progress, {
+    what: 'snapshot',
+    list: async () => newestFirst(await snapshotFiles(config.dataDir).list()),
+    find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
+    prepare: async ({ path }, staging) => {
+      const { problem, schema } = await databases.check(path, progress.signal)
+      if (problem !== undefined) throw new UnusableError(`It is damaged: ${problem}`)
+      if (schema > migrations.length) throw new UnusableError('A newer release took it.')
+      if (schema === 0) throw new UnusableError('There is nothing in it.')
+      await copyFile(path, staging)
+      openDatabase(staging, { isChecked: false }).close()
+    },
+  })
+}
+
+/** The same with a ZIP backup. @throws StartError alreadyRunning, nothingToRestore, folderNotWritable */
+export async function restoreBackupOffline(
+  config: Config,
+  request: RestoreRequest,
+  progress: Progress,
+): Promise<OfflineRestore> {
+  const databases = createDatabaseProcess(createRun({}))
+  const files = backupFiles(config.dataDir)
+  return restoreOffline(config, request, progress, {
+    what: 'backup',
+    list: async () => (await files.list()).toSorted((one, other) => other.modifiedAt - one.modifiedAt),
+    find: name => files.find(name),
+    prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
+  })
+}
+
+interface Load {
+  path: string
+  staging: string
+  databases: DatabaseProcess
+  progress: Progress
+}
+
+/** Into a new database, as a running server restores a backup into its own. */
+async function loadBackup({ path, staging, databases, progress }: Load) {
+  const scratch = `${staging}.library`
+  const db = openDatabase(staging)
+  try {
+    const report = ({ messages }: { messages: string[] }) => progress.onStep(messages.join(' '))
+    await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report })
+    const { problem } = await databases.check(scratch, progress.signal)
+    if (problem !== undefined) throw new UnusableError(`What it holds does not fit together: ${problem}`)
+    await createDatabaseCopies(db).bringBack(scratch, () => Promise.resolve(), { isWatchingKept: true })
+  } finally {
+    db.close()
+    await removeDatabase(scratch)
+  }
+}
+
+/** Why one file is passed over for the next. */
+class UnusableError extends Error {}
+
+interface Source {
+  what: 'snapshot' | 'backup'
+  list: () => Promise<FolderFile[]>
+  find: (name: string) => Promise<FolderFile | undefined>
+  /** Writes the database that the file stands for, in the schema of this release. */
+  prepare: (file: FolderFile, staging: string) => Promise<void>
+}
+
+async function restoreOffline(
+  config: Config,
+  { name }: RestoreRequest,
+  progress: Progress,
+  source: Source,
+): Promise<OfflineRestore> {
+  prepareFolders(config)
+  const lock = lockInstance(config.dataDir)
+  const file = databaseFile(config.dataDir)
+  const staging = `${file}.restoring`
+  const skipped: Array<{ file: string; reason: string }> = []
+  try {
+    const found = name === undefined ? await source.list() : [await source.find(name)]
+    for (const candidate of found.filter(each => each !== undefined)) {
+      progress.signal.throwIfAborted()
+      progress.onStep(`Checking ${candidate.name}`)
+      await removeDatabase(staging)
+      try {
+        await requireSpace(config.dataDir, candidate)
+        await source.prepare(candidate, staging)
+        const contents = readContents(staging)
+        return { file: candidate.name, skipped, ...contentsOf(contents), setAside: await swap(staging, file) }
+      } catch (error) {
+        progress.signal.throwIfAborted()
+        if (error instanceof StartError && error.code === 'noSpaceForSnapshot') throw error
+        skipped.push({ file: candidate.name, reason: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    throw await nothingToRestore(config, source.what, skipped)
+  } finally {
+    await removeDatabase(staging)
+    lock.release()
+  }
+}
+
+const contentsOf = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
+
+/** The database is under its old name or under the new one at any moment, complete in both cases. */
+async function swap(staging: string, file: string): Promise<string | undefined> {
+  const kept = setAside(file, systemClock.now())
+  await syncPath(staging)
+  await rename(staging, file)
+  return kept
+}
+
+async function requireSpace(dataDir: string, { path }: FolderFile) {
+  const needed = (await fileSize(path)) + RESERVE_BYTES
+  const free = await freeBytes(dataDir)
+  if (free >= needed) return
+  throw new StartError(
+    'noSpaceForSnapshot',
+    `${dataDir} has ${formatBytes(free)} free, and ${formatBytes(needed)} are needed. Free some space and try again.`,
+  )
+}
+
+async function nothingToRestore(
+  config: Config,
+  what: Source['what'],
+  skipped: OfflineRestore['skipped'],
+): Promise<StartError> {
+  const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
+  const traces = await findTraces(config)
+  const others = what === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
+  return new StartError(
+    'nothingToRestore',
+    `There is no ${what} in ${config.dataDir} that can be restored. ${reasons}`.trim(),
+    {
+      hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
+    },
+  )
+}
+
+async function removeDatabase(path: string) {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${path}${end}`, { force: true })
+}

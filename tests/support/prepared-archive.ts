@@ -1,0 +1,87 @@
+/**
+ * A small archive on disk without a server: two real videos with sidecars, the accounts admin and ann, what both have watched, a
+ * snapshot and a ZIP backup. Made once; each test damages a copy of it.
+ *
+ *   const prepared = await prepareArchive()
+ *   const config = await prepared.copy()
+ *   await prepared.remove()
+ */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createClient, type Client } from '@tubecellar/core'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
+import { readConfig, rebuildLibrary, startServer, type Config } from '@tubecellar/server'
+import { accountsOf, databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { removeFolder } from './remove-folder.ts'
+import { until } from './until.ts'
+
+export const VIDEOS = ['aaaaaaaaaa1', 'aaaaaaaaaa2'] as const
+const CHANNEL = 'UCaaaaaaaaaaaaaaaaaaaaaa'
+
+/** Of both accounts. */
+export const passwordOf = (name: string) => `${name}-${name}-password`
+
+export interface PreparedArchive {
+  /** Folders with a copy of it, media beside the data folder. */
+  copy(): Promise<Config>
+  remove(): Promise<void>
+}
+
+export async function prepareArchive(): Promise<PreparedArchive> {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-prepared-'))
+  const base = configIn(join(home, 'base'))
+  await writeMedia(base.mediaDir)
+  await rebuildLibrary(base, { signal: new AbortController().signal, onVideo: () => undefined })
+  const db = openDatabase(databaseFile(base.dataDir))
+  await accountsOf(db).add({ name: 'ann', password: passwordOf('ann'), isAdmin: false })
+  db.close()
+  const server = await startServer({ ...base, hasJobs: true })
+  try {
+    for (const name of ['admin', 'ann']) {
+      const client = await signIn(server.url, name)
+      await client.setWatched({ body: { id: VIDEOS[0], is_watched: true } })
+    }
+    const admin = await signIn(server.url, 'admin')
+    const { task_id: id } = await admin.createBackup()
+    await until('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
+    await until('the daily snapshot', async () => (await admin.listSnapshots()).snapshots[0]?.state === 'SUCCESS')
+  } finally {
+    await server.close()
+  }
+  return {
+    copy: async () => {
+      const folder = await mkdtemp(join(home, 'case '))
+      await cp(join(home, 'base'), folder, { recursive: true })
+      return configIn(folder)
+    },
+    remove: () => removeFolder(home),
+  }
+}
+
+/** A client of a server on such an archive. */
+export async function signIn(serverUrl: string, username: string): Promise<Client> {
+  const jar = await createCookieJar(undefined, async () => undefined)
+  const client = createClient(createGotTransport({ serverUrl, credentials: { tag: 'session', jar } }))
+  await client.login({ body: { username, password: passwordOf(username) } })
+  return client
+}
+
+function configIn(folder: string): Config {
+  return readConfig(
+    { port: 0, data: join(folder, 'data'), media: join(folder, 'media'), jobs: false },
+    { CELLAR_LOG_LEVEL: 'silent', CELLAR_PASSWORD: passwordOf('admin') },
+  )
+}
+
+async function writeMedia(mediaDir: string): Promise<void> {
+  const folder = join(mediaDir, CHANNEL)
+  await mkdir(folder, { recursive: true })
+  for (const id of VIDEOS)
+    await promisify(execFile)('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=5'],
+      ...['-pix_fmt', 'yuv420p', join(folder, `${id}.mp4`)],
+    ])
+}
