@@ -42,7 +42,7 @@ export async function openArchive(config: ArchiveFolders, options: OpenOptions):
   if (state !== 'present') {
     if (!options.isEmptyAllowed) await refuseToReplace(config, state)
     // The log of a lost database does not belong to a new one.
-    setAside(file, systemClock.now())
+    if (existsSync(`${file}-wal`) || existsSync(`${file}-journal`)) setAside(file, systemClock.now())
   }
   const isShared = isFolderInUse(config.dataDir, options.roles)
   const isLarge = state === 'present' && statSync(file).size >= CHECKED_AT_ONCE_BYTES

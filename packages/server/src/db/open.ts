@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { StartError } from '../start-error.ts'
+import { keepPrivate, OWNER_ONLY } from './keep-private.ts'
 import { wrapDatabase, type Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -8,9 +9,6 @@ import { migrate } from './migrate.ts'
 const BUSY_TIMEOUT_MS = 5000
 
 const CACHE_KIB = 16 * 1024
-
-/** Hashes of passwords and what people watch are in there: no other user of the machine may read it, in whatever folder it lies. */
-const OWNER_ONLY = 0o600
 
 /** The log is cut back to this size after it has grown beyond it: a long read keeps it from being reused. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024
@@ -39,7 +37,7 @@ export function openDatabase(file: string, { isChecked = true } = {}): Db {
 
 function open(file: string): BetterSqlite3.Database {
   try {
-    if (file !== ':memory:') keepPrivate(file)
+    if (file !== ':memory:') prepareFile(file)
     return new BetterSqlite3(file)
   } catch (error) {
     throw explain(error, file)
@@ -50,16 +48,9 @@ function open(file: string): BetterSqlite3.Database {
  * SQLite gives the log beside it the same mode. A file that is there is not opened for it: whoever closes it lets go of all locks
  * that this process holds on it, those of SQLite too (sqlite.org/howtocorrupt, 2.2).
  */
-function keepPrivate(file: string) {
+function prepareFile(file: string) {
   if (!existsSync(file)) createPrivate(file)
-  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) {
-    try {
-      chmodSync(path, OWNER_ONLY)
-    } catch (error) {
-      // It belongs to somebody else, who shares it.
-      if (!isSystemError(error, ['EPERM', 'ENOENT'])) throw error
-    }
-  }
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) keepPrivate(path)
 }
 
 function createPrivate(file: string) {

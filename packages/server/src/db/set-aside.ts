@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
+import { keepPrivate } from './keep-private.ts'
 
 /** What SQLite keeps beside a database, under its name. */
 const PARTS = ['', '-wal', '-shm', '-journal']
@@ -16,6 +17,9 @@ export function setAside(file: string, nowMs: number): string | undefined {
     return PARTS.some(part => existsSync(`${target}${part}`)) ? free(number + 1) : target
   }
   const target = free(1)
-  for (const part of parts) renameSync(`${file}${part}`, `${target}${part}`)
+  for (const part of parts) {
+    renameSync(`${file}${part}`, `${target}${part}`)
+    keepPrivate(`${target}${part}`)
+  }
   return target
 }
