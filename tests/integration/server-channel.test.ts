@@ -177,7 +177,7 @@ describe('deleting', () => {
     await expect(admin.deleteChannel({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('takes a video with all its files, and leaves those of others', async () => {
+  it('moves a video with all its files to the trash, and leaves those of others', async () => {
     await server.addFile('mediaDir', '.tubecellar', 'marker')
     const [video] = (await viewer.listVideos({ query: { channel: channelId(5) } })).data
     const id = video!.youtube_id
@@ -190,20 +190,26 @@ describe('deleting', () => {
     await admin.deleteVideo({ params: { id } })
     expect(own.filter(path => existsSync(media(path)))).toEqual([])
     expect(foreign.filter(path => existsSync(media(path)))).toEqual(foreign)
-    expect(existsSync(art(thumb))).toBe(false)
+    const [entry] = (await admin.listTrash({ query: { video: id } })).data
+    const inTrash = (path: string) => existsSync(media(`.trash/${entry!.id}/${path}`))
+    expect(own.filter(path => !inTrash(`files/${path}`))).toEqual([])
+    expect(inTrash('thumb.jpg')).toBe(true)
+    // Lists of the trash show it.
+    expect(entry!.vid_thumb_url).toBe(`/cache/${thumb}`)
+    expect(existsSync(art(thumb))).toBe(true)
     await expect(viewer.getVideo({ params: { id } })).rejects.toMatchObject({ status: 404 })
     await expect(admin.deleteVideo({ params: { id } })).rejects.toMatchObject({ status: 404 })
     const { playlist_entries } = await viewer.getPlaylist({ params: { id: library.playlistIds[5]! } })
     expect(playlist_entries.find(entry => entry.youtube_id === id)).toMatchObject({ downloaded: false })
   })
 
-  it('takes a channel with videos, playlists and art; queue and ledger stay', async () => {
-    const id = channelId(0)
+  it('takes a channel with videos, playlists and art; queue and revisions stay', async () => {
+    const id = channelId(2)
     const { data } = await viewer.listVideos({ query: { channel: id } })
     const first = data[0]!.youtube_id
     for (const video of data) await server.addFile('mediaDir', `${id}/${video.youtube_id}.mp4`, 'x')
     await server.addFile('cacheDir', `channels/${id}_thumb.jpg`, 'x')
-    await server.addFile('cacheDir', `playlists/${library.playlistIds[0]}.jpg`, 'x')
+    await server.addFile('cacheDir', `playlists/${library.playlistIds[2]}.jpg`, 'x')
     await server.addFile('cacheDir', `videos/${first.charAt(0).toLowerCase()}/${first}.jpg`, 'x')
     server.withDatabase(db => {
       db.raw
@@ -219,19 +225,19 @@ describe('deleting', () => {
         .run(first)
     })
     const others =
-      (await viewer.listVideos()).paginate.total_hits - (await viewer.getChannelAggs(params(0))).total_items.value
+      (await viewer.listVideos()).paginate.total_hits - (await viewer.getChannelAggs(params(2))).total_items.value
 
-    await admin.deleteChannel(params(0))
+    await admin.deleteChannel(params(2))
     expect(existsSync(media(id))).toBe(false)
     const left = (await viewer.listVideos()).paginate.total_hits
     expect(left).toBe(others)
-    await expect(viewer.getChannel(params(0))).rejects.toMatchObject({ status: 404 })
-    await expect(viewer.getPlaylist({ params: { id: library.playlistIds[0]! } })).rejects.toMatchObject({ status: 404 })
+    await expect(viewer.getChannel(params(2))).rejects.toMatchObject({ status: 404 })
+    await expect(viewer.getPlaylist({ params: { id: library.playlistIds[2]! } })).rejects.toMatchObject({ status: 404 })
     expect(existsSync(art(`channels/${id}_thumb.jpg`))).toBe(false)
-    expect(existsSync(art(`playlists/${library.playlistIds[0]}.jpg`))).toBe(false)
+    expect(existsSync(art(`playlists/${library.playlistIds[2]}.jpg`))).toBe(false)
     // The queue still shows it.
     expect(existsSync(art(`videos/${first.charAt(0).toLowerCase()}/${first}.jpg`))).toBe(true)
-    expect(await viewer.getChannelNav(params(0))).toMatchObject({ has_ignored: true, has_videos: false })
+    expect(await viewer.getChannelNav(params(2))).toMatchObject({ has_ignored: true, has_videos: false })
     expect(
       server.withDatabase(db =>
         db.raw.prepare('SELECT field FROM versions WHERE subject_id = ? ORDER BY id').pluck().all(first),

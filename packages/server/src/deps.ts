@@ -18,6 +18,8 @@ import { createLogin, type Login } from './services/login.ts'
 import { createLoginThrottle } from './services/login-throttle.ts'
 import { createMediaLinks, type MediaLinks } from './services/media-links.ts'
 import { createMetrics, type Metrics } from './services/metrics.ts'
+import type { Removal } from './services/removal.ts'
+import type { Trash } from './services/trash/trash.ts'
 import { createUserAdmin, type UserAdmin } from './services/user-admin.ts'
 import { createVideos, type Videos } from './services/videos.ts'
 import { createWatch, type Watch } from './services/watch.ts'
@@ -55,6 +57,8 @@ export interface Deps {
     readonly userAdmin: UserAdmin
     readonly videos: Videos
     readonly watch: Watch
+    readonly removal: Removal
+    readonly trash: Trash
   } & LibraryServices &
     UpkeepServices &
     UpkeepTasks
@@ -104,6 +108,8 @@ export function createDeps(outside: Outside): Deps {
       videos: videoService,
       watch: createWatch({ videos, watchStates: createWatchStateStore(db, clock) }),
       apiToken: createApiToken({ tokens, keyring }),
+      removal: jobs.removal,
+      trash: jobs.trash,
       ...upkeep,
       ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
       ...createLibraryServices({

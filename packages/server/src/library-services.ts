@@ -1,6 +1,4 @@
-import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Accounts } from './services/accounts.ts'
@@ -8,9 +6,7 @@ import { createChannelFinder, type ChannelFinder } from './services/channel-find
 import { createChannels, type Channels } from './services/channels.ts'
 import { createComments, type Comments } from './services/comments.ts'
 import { createCustomPlaylists, type CustomPlaylists } from './services/custom-playlists.ts'
-import { createMediaPaths } from './services/media-paths.ts'
 import { createPlaylists, type Playlists } from './services/playlists.ts'
-import { createRemoval, type Removal } from './services/removal.ts'
 import { createSearch, type Search } from './services/search.ts'
 import type { SearchFinder } from './services/search/search-finder.ts'
 import { createSimilar, type Similar } from './services/similar.ts'
@@ -22,14 +18,12 @@ import { createChannelStore } from './stores/channels.ts'
 import { createCommentStore } from './stores/comments.ts'
 import { createCustomPlaylistStore } from './stores/custom-playlists.ts'
 import { createPlaylistStore } from './stores/playlists.ts'
-import { createRemovalStore } from './stores/removal.ts'
 import { createSimilarStore } from './stores/similar.ts'
 import { createStatsStore } from './stores/stats.ts'
 import { createVideoNavStore } from './stores/video-nav.ts'
 import { createScanRuleStore } from './stores/scan-rules.ts'
 import { createSourceScanStore } from './stores/source-scans.ts'
 import type { VideoStore } from './stores/videos.ts'
-import { createArchiveFiles } from './tools/archive-files.ts'
 
 /** What people look at, put together and throw away in the archive. */
 export interface LibraryServices {
@@ -38,7 +32,6 @@ export interface LibraryServices {
   readonly comments: Comments
   readonly customPlaylists: CustomPlaylists
   readonly playlists: Playlists
-  readonly removal: Removal
   readonly search: Search
   readonly similar: Similar
   readonly stats: Stats
@@ -47,9 +40,7 @@ export interface LibraryServices {
 
 interface Outside {
   db: Db
-  config: Config
   clock: Clock
-  log: Logger
   jobs: Jobs
   accounts: Accounts
   videos: Videos
@@ -58,10 +49,7 @@ interface Outside {
 }
 
 export function createLibraryServices(outside: Outside): LibraryServices {
-  const { db, config, clock, log, jobs, accounts, videos, videoStore, searchFinder } = outside
-  const { mediaDir, cacheDir } = config
-  const paths = createMediaPaths(config)
-  const files = createArchiveFiles({ mediaDir, cacheDir, marker: paths.marker, log })
+  const { db, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
@@ -75,7 +63,6 @@ export function createLibraryServices(outside: Outside): LibraryServices {
     comments: createComments({ store: createCommentStore(db) }),
     customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
     playlists,
-    removal: createRemoval({ store: createRemovalStore(db), files, paths, clock }),
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),
     stats: createStats({ store: createStatsStore(db), clock }),

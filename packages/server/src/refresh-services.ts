@@ -8,7 +8,7 @@ import { createAutoDelete, type AutoDelete } from './services/auto-delete.ts'
 import type { MediaPaths } from './services/media-paths.ts'
 import { createRefreshRun, type RefreshRun } from './services/refreshing/refresh-run.ts'
 import type { RefreshTools } from './services/refreshing/refresh-context.ts'
-import { createRemoval } from './services/removal.ts'
+import type { Removal } from './services/removal.ts'
 import { createEmbedVideo, type EmbedVideo } from './services/embed-video.ts'
 import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
@@ -21,9 +21,7 @@ import type { HostPauseStore } from './stores/host-pauses.ts'
 import type { QueueStore } from './stores/queue.ts'
 import { createRefreshFailureStore } from './stores/refresh-failures.ts'
 import { createRefreshPlanStore } from './stores/refresh-plan.ts'
-import { createRemovalStore } from './stores/removal.ts'
 import { createSettingsStore } from './stores/settings.ts'
-import { createArchiveFiles } from './tools/archive-files.ts'
 import { createEmbed } from './tools/embed.ts'
 import type { Run } from './tools/exec.ts'
 import type { ToolPaths } from './tools/tool-paths.ts'
@@ -50,18 +48,13 @@ interface Outside {
   toolPaths: ToolPaths
   paths: MediaPaths
   tools: RefreshTools
+  removal: Removal
 }
 
 export function createRefreshServices(outside: Outside): RefreshServices {
   const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools } = outside
   const { archived } = tools
   const settings = createSettingsStore(db)
-  const files = createArchiveFiles({
-    mediaDir: config.mediaDir,
-    cacheDir: config.cacheDir,
-    marker: paths.marker,
-    log,
-  })
   const embedVideo = createEmbedVideo({
     archived,
     library: tools.library,
@@ -83,7 +76,7 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     autoDelete: createAutoDelete({
       store: createAutoDeleteStore(db),
       queue,
-      removal: createRemoval({ store: createRemovalStore(db), files, paths, clock }),
+      removal: outside.removal,
       settings,
       appSettings,
       clock,

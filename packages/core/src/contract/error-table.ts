@@ -26,6 +26,16 @@ export const errorTable = {
   taskNotFound: { status: 404, text: 'There is no such task.' },
   taskNotStartable: { status: 404, text: 'This task cannot be started by hand.' },
   taskNotStoppable: { status: 400, text: 'This task cannot be stopped.' },
+  trashEntryNotFound: { status: 404, text: 'Trash entry not found.' },
+  trashVideoArchived: {
+    status: 409,
+    text: 'The library has this video already. Delete it there first, then restore the one in the trash. Nothing was changed.',
+  },
+  trashEntryDamaged: {
+    status: 409,
+    text: 'This trash entry is damaged and cannot be restored. Its files are still in the trash folder.',
+  },
+  videoBusy: { status: 409, text: 'This video is being moved to or from the trash. Try again in a moment.' },
   scheduleNotFound: { status: 404, text: 'This task has no schedule.' },
   backupNotFound: { status: 404, text: 'There is no such backup.' },
   snapshotNotFound: { status: 404, text: 'There is no such snapshot.' },
@@ -47,6 +57,14 @@ export const errorTable = {
   mediaMissing: {
     status: 503,
     text: 'The media folder is not in its place: its file .tubecellar is missing. Nothing was deleted. Mount it and try again.',
+  },
+  mediaReadOnly: {
+    status: 503,
+    text: 'The media folder cannot be written to. Nothing was changed. Make it writable for the user that runs the server and try again.',
+  },
+  mediaFull: {
+    status: 507,
+    text: 'The media disk is full. Nothing was changed. Empty the trash or free some space and try again.',
   },
   diskFull: { status: 507, text: 'The disk is full. Free some space and try again.' },
   unreachable: { status: 0, text: 'Waiting for backend' },

@@ -15,6 +15,7 @@ import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
 import { taskEndpoints } from './task.ts'
+import { trashEndpoints } from './trash.ts'
 import { userEndpoints } from './user.ts'
 import { videoEndpoints } from './video.ts'
 
@@ -35,6 +36,7 @@ export const endpoints = {
   ...scheduleEndpoints,
   ...refreshEndpoints,
   ...keepingEndpoints,
+  ...trashEndpoints,
   ...missingPartEndpoints,
   ...scanRuleEndpoints,
   ...mediaEndpoints,
@@ -70,6 +72,7 @@ export { APP_CONFIG_DEFAULTS, AppConfig, AppConfigChanges } from './settings.ts'
 export { BigChannel, DownloadDay, DownloadStats, GroupStats, VideoStats, WatchStats } from './stats.ts'
 export { TaskOutcome, TaskResult } from './task.ts'
 export { TASK_ALIASES, taskTable, type TaskKind, type TaskName } from './task-table.ts'
+export { TRASH_IDS_MAX, TRASH_REASONS, TRASH_SORT_KEYS, TrashEntry, TrashStats, type TrashReason } from './trash.ts'
 export { shapeOf, type NamedShapes } from './shape-of.ts'
 export { Account, Ping, Problem, USERNAME_MAX, UserConfig, UserConfigChanges, type ProblemBlocks } from './user.ts'
 export { SORT_KEYS, SORT_ORDERS, STYLESHEETS, VIEW_STYLES } from './user-choices.ts'

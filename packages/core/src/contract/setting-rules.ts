@@ -77,6 +77,8 @@ export const SETTING_RULES = {
     'downloads.throttledratelimit': speed,
     'downloads.sleep_interval': number(0, SLEEP_MAX_S, 'seconds'),
     'downloads.autodelete_days': days(0),
+    'application.trash_days': days(1),
+    'application.trash_min_free_gib': number(0, 1_000_000, 'GiB'),
     'downloads.format': format,
     'downloads.format_sort': text(
       isListOf(/^\+?[A-Za-z0-9_]+([:~][^\s-][^\s]*)?$/, 50),

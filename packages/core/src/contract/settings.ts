@@ -39,11 +39,17 @@ export const AppConfig = z
       integrate_ryd: Flag,
       integrate_sponsorblock: Flag,
     }),
-    application: z.object({ enable_snapshot: Flag, enable_cast: Flag }),
+    application: z.object({
+      enable_snapshot: Flag,
+      enable_cast: Flag,
+      trash_days: nullableInt.optional(),
+      trash_min_free_gib: nullableInt.optional(),
+    }),
   })
   .meta({
     id: 'AppConfig',
-    description: 'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited.',
+    description:
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. trash_days and trash_min_free_gib are Tubecellar extensions: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -78,7 +84,7 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     integrate_ryd: false,
     integrate_sponsorblock: false,
   },
-  application: { enable_snapshot: true, enable_cast: false },
+  application: { enable_snapshot: true, enable_cast: false, trash_days: 7, trash_min_free_gib: null },
 }
 
 const { app } = SETTING_RULES

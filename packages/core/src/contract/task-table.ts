@@ -41,6 +41,9 @@ export const taskTable = {
     isStoppable: false,
   },
   subscribe_to: { group: 'subscription:add', title: 'Subscribing', isStartable: false, isStoppable: false },
+  move_to_trash: { group: 'setting:trash', title: 'Moving to trash', isStartable: false, isStoppable: true },
+  restore_trash: { group: 'setting:trash', title: 'Restoring from trash', isStartable: false, isStoppable: true },
+  empty_trash: { group: 'setting:trash', title: 'Deleting permanently', isStartable: false, isStoppable: true },
   version_check: { group: '', title: 'Looking for a new version', isStartable: false, isStoppable: false },
 } as const satisfies Record<string, TaskKind>
 

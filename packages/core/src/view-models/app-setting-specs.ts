@@ -173,4 +173,23 @@ export const APP_SETTINGS = {
       },
     ],
   },
+  trash: {
+    title: 'Trash',
+    specs: [
+      {
+        key: 'application.trash_days',
+        label: 'Keep deleted videos',
+        help: 'Days in the trash before a video is deleted permanently. Leave empty to keep videos until the trash is emptied.',
+        kind: 'number',
+        unit: 'days',
+      },
+      {
+        key: 'application.trash_min_free_gib',
+        label: 'Minimum free space',
+        help: 'In GiB. When less is free on the media disk, the oldest videos in the trash are deleted permanently. Leave empty for 10 GiB or 5% of the disk, whichever is smaller. 0 never deletes because of space.',
+        kind: 'number',
+        unit: 'GiB',
+      },
+    ],
+  },
 } as const satisfies Record<string, SettingSection>

@@ -122,6 +122,7 @@ export function appSettingsView({ config, states, cookie, snapshots, showHelp }:
       comments: section('comments'),
       integrations: section('integrations'),
       snapshots: section('snapshots'),
+      trash: section('trash'),
     },
     cookie: {
       title: 'Cookie',

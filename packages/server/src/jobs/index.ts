@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import type { AppConfig, TaskName } from '@tubecellar/core/contract'
+import type { AppConfig } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { Role } from '../db/instance-lock.ts'
 import type { Awaitable } from '../stores/awaitable.ts'
 import type { AutoDelete } from '../services/auto-delete.ts'
 import type { VersionCheck } from '../services/version-check.ts'
@@ -51,6 +52,7 @@ import { findToolProblems } from '../tools/tool-health.ts'
 import { createToolPaths } from '../tools/tool-paths.ts'
 import { createToolVersions } from '../tools/tool-versions.ts'
 import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
+import { BARE_PAYLOADS } from './bare-payloads.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
 import { createSnapshotHandler } from './handlers/create-snapshot.ts'
 import { createDiskTaskHandler } from './handlers/disk-task.ts'
@@ -62,6 +64,7 @@ import { createRunBackup } from './handlers/run-backup.ts'
 import { createSubscribeTo } from './handlers/subscribe-to.ts'
 import { createUpdateSubscribed } from './handlers/update-subscribed.ts'
 import { createResyncMetadataHandler } from './handlers/resync-metadata.ts'
+import { createMoveToTrashHandler, createTrashHandlers } from './handlers/trash-tasks.ts'
 import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
 import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
@@ -69,6 +72,7 @@ import { createRefreshServices } from '../refresh-services.ts'
 import type { DatabaseProcess } from '../database-process.ts'
 import { createRescueServices } from '../rescue-services.ts'
 import { createSourceServices } from '../source-services.ts'
+import { createTrashServices, type TrashServices } from '../trash-services.ts'
 import { createExecThread } from '../exec-thread.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
@@ -88,9 +92,11 @@ export interface JobsDeps {
   siteIdentity: () => Promise<Identity>
   faults: Faults
   writes: WriteRetry
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
 }
 
-export interface Jobs {
+export interface Jobs extends Pick<TrashServices, 'removal' | 'trash'> {
   /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
@@ -105,21 +111,6 @@ export interface Jobs {
 
 /** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
 const WAIT_LONGEST_S = 24 * 3600
-
-/** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
-const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
-
-/** What tasks get that a person starts by name alone. */
-const BARE_PAYLOADS = {
-  update_subscribed: {},
-  download_pending: { mode: 'all' },
-  run_backup: { reason: 'manual' },
-  create_snapshot: { kind: 'manual' },
-  thumbnail_check: {},
-  resync_metadata: {},
-  manual_import: PLAIN_SCAN,
-  rescan_filesystem: PLAIN_SCAN,
-} as const satisfies Partial<Record<TaskName, unknown>>
 
 /** Everything that works in the background, and the services through which people reach it. */
 export function createJobs(deps: JobsDeps): Jobs {
@@ -141,6 +132,9 @@ export function createJobs(deps: JobsDeps): Jobs {
   const farTimes = createFarTimesStore(db)
   const jobQueue = createJobQueue({ store: jobStore, clock })
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
+  const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
+  const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
+  const { removal, trash, maintenance: trashMaintenance } = trashServices
 
   const fetching = {
     ytDlp: createYtDlp({
@@ -196,6 +190,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     toolPaths,
     paths,
     tools: { ...refreshing, parts, refreshPlaylist },
+    removal,
   })
   const downloads = createDownloadRun({
     walk,
@@ -223,6 +218,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),
+    createMoveToTrashHandler(removal),
+    ...createTrashHandlers(trash),
   ]
   const runner = createRunner({
     store: jobStore,
@@ -248,6 +245,7 @@ export function createJobs(deps: JobsDeps): Jobs {
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
       },
       () => care.autoDelete.runIfDue(),
+      () => trashMaintenance.run(),
       async () => {
         const latest = epochSeconds(clock) + WAIT_LONGEST_S
         await pauses.liftBeyond(latest)
@@ -273,6 +271,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     runner: {
       async start() {
         await workplace.prepare()
+        await trashMaintenance.recover()
         await runner.start()
         scheduler.start()
       },
@@ -284,7 +283,9 @@ export function createJobs(deps: JobsDeps): Jobs {
         await execThread.close()
       },
     },
-    tasks: createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS }),
+    tasks,
+    removal,
+    trash,
     queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),

@@ -29,8 +29,8 @@ export const channelHandlers = (deps: Deps): ChannelHandlers => {
     findChannel: ({ query }) => channelFinder.find(query.q),
     getChannel: ({ params }) => channels.get(params.id),
     updateChannel: ({ params, body }) => channels.update(params.id, body),
-    deleteChannel: async ({ params }) => {
-      await removal.removeChannel(params.id)
+    deleteChannel: async ({ user, params }) => {
+      await removal.removeChannel(params.id, user.name)
       return undefined
     },
     getChannelAggs: ({ params }) => channels.aggs(params.id),

@@ -16,6 +16,7 @@ import { missingPartHandlers } from './missing-part.ts'
 import { mediaHandlers } from './media.ts'
 import { refreshHandlers } from './refresh.ts'
 import { scheduleHandlers } from './schedule.ts'
+import { trashHandlers } from './trash.ts'
 import { userHandlers } from './user.ts'
 import { videoHandlers } from './video.ts'
 
@@ -34,6 +35,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...scheduleHandlers(deps),
   ...refreshHandlers(deps),
   ...keepingHandlers(deps),
+  ...trashHandlers(deps),
   ...missingPartHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),

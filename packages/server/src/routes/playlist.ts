@@ -27,9 +27,9 @@ export const playlistHandlers = (deps: Deps): PlaylistHandlers => {
     getPlaylist: ({ params }) => playlists.get(params.id),
     updatePlaylist: ({ params, body }) =>
       playlists.update(params.id, { isSubscribed: body.playlist_subscribed, sortOrder: body.playlist_sort_order }),
-    deletePlaylist: async ({ params, query }) => {
+    deletePlaylist: async ({ user, params, query }) => {
       const withVideos = query.delete_videos === true || query['delete-videos'] === true
-      await removal.removePlaylist(params.id, { withVideos })
+      await removal.removePlaylist(params.id, { withVideos, by: user.name })
       return undefined
     },
     createCustomPlaylist: ({ body }) => customPlaylists.create(body.playlist_name),

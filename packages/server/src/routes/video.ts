@@ -28,8 +28,8 @@ export const videoHandlers = (deps: Deps): VideoHandlers => {
       const missing = user.isAdmin ? await jobs.parts.listFailed(params.id) : []
       return missing.length === 0 ? video : { ...video, missing_parts: missing.map(presentMissingPart) }
     },
-    deleteVideo: async ({ params }) => {
-      await removal.removeVideo(params.id)
+    deleteVideo: async ({ user, params }) => {
+      await removal.removeVideo(params.id, { reason: 'user', deletedBy: user.name })
       return undefined
     },
     listComments: ({ params }) => comments.list(params.id),

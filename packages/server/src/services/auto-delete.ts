@@ -40,7 +40,8 @@ export function createAutoDelete({ store, queue, removal, settings, appSettings,
 
   async function remove(video: WatchedVideo) {
     await ignoreArchived(queue, video, epochSeconds(clock))
-    await removal.removeVideo(video.id)
+    const watchedDays = Math.floor((epochSeconds(clock) - video.watchedAt) / DAY_S)
+    await removal.removeVideo(video.id, { reason: 'auto_delete', watchedDays })
     log.info({ video: video.id, title: video.title }, 'deleted: it was watched long enough ago')
   }
 

@@ -1,111 +1,131 @@
-import { dirname } from 'node:path'
-import { epochSeconds, type Clock } from '../clock.ts'
-import type { RemovalStore, VideoFiles } from '../stores/removal.ts'
-import { MediaMissingError, type ArchiveFiles } from '../tools/archive-files.ts'
+import type { RemovalStore } from '../stores/removal.ts'
+import { MediaMissingError } from '../tools/archive-files.ts'
 import { DomainError } from './domain-error.ts'
-import type { MediaPaths } from './media-paths.ts'
+import { explainDiskError } from './trash/disk-errors.ts'
+import { createLeftoverNames, type LeftoverNames } from './trash/leftover-names.ts'
+import { moveToTrash } from './trash/move-to-trash.ts'
+import type { DeletionReason, TrashContext } from './trash/trash-context.ts'
+import type { WaitForJob } from './wait-for-job.ts'
 
-/**
- * Deletes what is archived, files first: what is interrupted is still listed and can be deleted again. The ledger and the
- * download queue keep what they know.
- */
+/** Deletes from the library: videos go to the trash with everything that belongs to them. */
 export interface Removal {
-  /** @throws DomainError videoNotFound, mediaMissing */
-  removeVideo(id: string): Promise<void>
-  /** With its videos and playlists. @throws DomainError channelNotFound, mediaMissing */
-  removeChannel(id: string): Promise<void>
-  /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing */
-  removePlaylist(id: string, wish: { withVideos: boolean }): Promise<void>
+  /** @throws DomainError videoNotFound, videoBusy, mediaMissing, mediaReadOnly, mediaFull */
+  removeVideo(id: string, why: DeletionReason): Promise<void>
+  /** With its videos and playlists; a large one as a job. @throws DomainError channelNotFound, mediaMissing, … */
+  removeChannel(id: string, by: string): Promise<void>
+  /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing, … */
+  removePlaylist(id: string, wish: { withVideos: boolean; by: string }): Promise<void>
+  /** Does a large deletion; answers what was done, as text. */
+  run(payload: RemovalPayload, progress: RemovalProgress): Promise<string>
 }
 
-interface Deps {
-  store: RemovalStore
-  files: ArchiveFiles
-  paths: MediaPaths
-  clock: Clock
+export interface RemovalPayload {
+  kind: 'channel' | 'playlist'
+  id: string
+  by: string
 }
 
-/** So many videos go at once: others get their turn between the pieces. */
-const PIECE = 20
+export interface RemovalProgress {
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+}
+
+/** So many videos are moved before a request is answered; more become a job. */
+export const REMOVED_AT_ONCE = 20
+
+/** Some clients read right after they deleted: small jobs are done by then. */
+const WAIT_MS = 1000
 
 const ART_KINDS = ['thumb', 'banner', 'tvart'] as const
 
-export function createRemoval({ store, files, paths, clock }: Deps): Removal {
-  async function removeVideos(ids: readonly string[]) {
-    for (let from = 0; from < ids.length; from += PIECE) {
-      const piece = ids.slice(from, from + PIECE)
-      await removeFiles(await store.listFiles(piece))
-      await store.removeVideos(piece, epochSeconds(clock))
-    }
-  }
+const SILENT: RemovalProgress = { signal: new AbortController().signal, report: () => undefined }
 
-  async function removeFiles(videos: readonly VideoFiles[]) {
-    const wanted = new Set(videos.map(({ id }) => id))
-    const folders = new Set(
-      videos.flatMap(video => [dirname(paths.inMedia(video.mediaPath)), paths.inMedia(video.channelId)]),
-    )
-    for (const video of videos) {
-      // The sidecar goes first: without it no scan of the disk brings back what was half deleted.
-      await files.remove(paths.inMedia(paths.sidecar(video.channelId, video.id)))
-      for (const path of [video.mediaPath, ...video.subtitlePaths]) await files.remove(paths.inMedia(path))
-      if (!video.isQueued) await removePicture(paths.videoThumb(video.id))
+interface Deps {
+  context: TrashContext
+  waitForJob: WaitForJob
+}
+
+export function createRemoval({ context, waitForJob }: Deps): Removal {
+  const { archive, paths } = context
+  const store: RemovalStore = context.removal
+  const names = () => createLeftoverNames(archive, paths)
+
+  async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: RemovalProgress) {
+    const leftovers: LeftoverNames = names()
+    for (const [index, id] of ids.entries()) {
+      signal.throwIfAborted()
+      report({
+        messages: [`Moving videos of ${why.source?.name ?? ''} to trash`, `${index + 1} of ${ids.length}`],
+        progress: index / ids.length,
+      })
+      // Deleted by somebody else meanwhile.
+      if (await store.hasVideo(id)) await moveToTrash(context, id, why, leftovers)
     }
-    // What an earlier version of a video left there, and what waits for its place.
-    for (const folder of folders)
-      for (const name of await files.names(folder))
-        if (wanted.has(videoIdOfName(name))) await files.remove(`${folder}/${name}`)
+    return ids.length
   }
 
   async function removePicture(file: string) {
-    for (const path of [paths.small(file), file]) await files.remove(path)
+    for (const path of [paths.small(file), file]) await archive.remove(path)
   }
 
-  async function removeChannel(id: string) {
+  async function removeChannel({ id, by }: RemovalPayload, progress: RemovalProgress): Promise<number> {
+    const name = await store.channelName(id)
+    if (name === undefined) return 0
+    let count = 0
     for (;;) {
-      for (let ids = await store.listOfChannel(id, PIECE); ids.length > 0; ids = await store.listOfChannel(id, PIECE))
-        await removeVideos(ids)
-      for (const kind of ART_KINDS) await files.remove(paths.channelArt(id, kind))
+      const why = { reason: 'channel', deletedBy: by, source: { id, name } } as const
+      count += await moveAll(await store.listOfChannel(id), why, progress)
       const playlistIds = await store.removeChannel(id)
-      // A download that ended meanwhile has brought another video.
+      // A download that ended meanwhile has added another video.
       if (playlistIds === undefined) continue
+      for (const kind of ART_KINDS) await archive.remove(paths.channelArt(id, kind))
       for (const playlistId of playlistIds) await removePicture(paths.playlistThumb(playlistId))
-      return files.removeEmptyFolder(paths.inMedia(id))
+      await archive.removeEmptyFolder(paths.inMedia(id))
+      return count
     }
   }
 
-  return {
-    async removeVideo(id) {
-      if ((await store.listFiles([id])).length === 0) throw new DomainError('videoNotFound')
-      await guarded(files, () => removeVideos([id]))
-    },
-    async removeChannel(id) {
-      if (!(await store.hasChannel(id))) throw new DomainError('channelNotFound')
-      await guarded(files, () => removeChannel(id))
-    },
-    async removePlaylist(id, { withVideos }) {
-      if (!(await store.hasPlaylist(id))) throw new DomainError('playlistNotFound')
-      if (withVideos) await guarded(files, async () => removeVideos(await store.listOfPlaylist(id)))
-      await store.removePlaylist(id)
-      // A picture that cannot be deleted now is swept up by the next check of the thumbnails.
-      await removePicture(paths.playlistThumb(id)).catch(ignoreMediaMissing)
-    },
+  async function removePlaylist({ id, by }: RemovalPayload, withVideos: boolean, progress: RemovalProgress) {
+    const name = await store.playlistName(id)
+    if (name === undefined) return 0
+    const why = { reason: 'playlist', deletedBy: by, source: { id, name } } as const
+    const count = withVideos ? await moveAll(await store.listOfPlaylist(id), why, progress) : 0
+    await store.removePlaylist(id)
+    // A picture that cannot be deleted now is deleted by the next check of the thumbnails.
+    await removePicture(paths.playlistThumb(id)).catch(ignoreMediaMissing)
+    return count
   }
-}
 
-/** Nothing of the archive changes unless its files are there to be deleted. */
-async function guarded(files: ArchiveFiles, work: () => Promise<void>) {
-  try {
-    await files.requireMedia()
-    await work()
-  } catch (error) {
-    if (error instanceof MediaMissingError) throw new DomainError('mediaMissing', { cause: error })
-    throw error
+  const remove = (payload: RemovalPayload, progress: RemovalProgress) =>
+    payload.kind === 'channel' ? removeChannel(payload, progress) : removePlaylist(payload, true, progress)
+
+  async function removeOrStart(payload: RemovalPayload, count: number) {
+    await archive.requireMedia().catch(error => {
+      throw explainDiskError(error)
+    })
+    if (count <= REMOVED_AT_ONCE) await remove(payload, SILENT)
+    else await waitForJob('move_to_trash', payload, { key: `${payload.kind}:${payload.id}`, waitMs: WAIT_MS })
+  }
+
+  return {
+    removeVideo: (id, why) => moveToTrash(context, id, why, names()),
+    async removeChannel(id, by) {
+      if ((await store.channelName(id)) === undefined) throw new DomainError('channelNotFound')
+      await removeOrStart({ kind: 'channel', id, by }, (await store.listOfChannel(id)).length)
+    },
+    async removePlaylist(id, { withVideos, by }) {
+      if ((await store.playlistName(id)) === undefined) throw new DomainError('playlistNotFound')
+      const payload = { kind: 'playlist', id, by } as const
+      if (withVideos) await removeOrStart(payload, (await store.listOfPlaylist(id)).length)
+      else await removePlaylist(payload, false, SILENT)
+    },
+    async run(payload, progress) {
+      const count = await remove(payload, progress)
+      return `Moved ${count} ${count === 1 ? 'video' : 'videos'} to trash.`
+    },
   }
 }
 
 function ignoreMediaMissing(error: unknown) {
   if (!(error instanceof MediaMissingError)) throw error
 }
-
-/** Files of a video are named by its id; dot files are on their way. Ids have no dots. */
-const videoIdOfName = (name: string) => name.replace(/^\./, '').split('.')[0] ?? ''

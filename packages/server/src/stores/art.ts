@@ -37,7 +37,8 @@ const WANTED: Record<ArtKind, string> = {
 }
 
 const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
-  video: 'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items',
+  video:
+    'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries',
   channel: 'SELECT id FROM channels',
   playlist: 'SELECT id FROM playlists',
 }

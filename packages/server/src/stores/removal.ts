@@ -1,40 +1,22 @@
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
+import { PUT_TRASH_ENTRY, type TrashEntryRow } from './trash-entries.ts'
 
-/** What lies on disk of a video; paths relative to the media root. */
-export interface VideoFiles {
-  id: string
-  channelId: string
-  mediaPath: string
-  subtitlePaths: string[]
-  /** Its picture is shown in the download queue as well. */
-  isQueued: boolean
-}
-
-/** Takes things out of the archive. The ledger keeps what they were, the download queue what it knows. Times in Unix seconds. */
+/** Takes things out of the library. The revisions keep what they were, the download queue what it knows. Times in Unix seconds. */
 export interface RemovalStore {
-  /** Unknown ids are left out. */
-  listFiles(videoIds: readonly string[]): Awaitable<VideoFiles[]>
-  /** All that belongs to the videos, and their places in custom playlists. */
-  removeVideos(videoIds: readonly string[], now: number): Awaitable<void>
-  listOfChannel(channelId: string, limit: number): Awaitable<string[]>
+  /** Removes all rows of a video, with its places in custom playlists, and lists it in the trash. */
+  moveToTrash(videoId: string, entry: TrashEntryRow, now: number): Awaitable<void>
+  hasVideo(videoId: string): Awaitable<boolean>
+  listOfChannel(channelId: string): Awaitable<string[]>
   listOfPlaylist(playlistId: string): Awaitable<string[]>
-  hasChannel(channelId: string): Awaitable<boolean>
-  hasPlaylist(playlistId: string): Awaitable<boolean>
+  channelName(channelId: string): Awaitable<string | undefined>
+  playlistName(playlistId: string): Awaitable<string | undefined>
   /** The channel and its playlists, whose ids are the answer; undefined as long as it has videos. */
   removeChannel(channelId: string): Awaitable<string[] | undefined>
   removePlaylist(playlistId: string): Awaitable<void>
 }
 
 export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
-  const files = raw.prepare<
-    [string],
-    Omit<VideoFiles, 'subtitlePaths' | 'isQueued'> & { subtitles: string; queued: 0 | 1 }
-  >(`
-    SELECT videos.id, channel_id AS channelId, media_path AS mediaPath,
-      (SELECT json_group_array(media_path) FROM subtitles WHERE video_id = videos.id) AS subtitles,
-      EXISTS (SELECT 1 FROM queue_items WHERE video_id = videos.id) AS queued
-    FROM json_each(?) AS wanted CROSS JOIN videos ON videos.id = wanted.value`)
   const leavePlaylists = raw.prepare(`
     DELETE FROM playlist_entries WHERE video_id = ?
       AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`)
@@ -46,42 +28,38 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
       'thumbUrl', v.thumb_url), :now
     FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = :id`)
   const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
-  const ofChannel = raw.prepare<[string, number], string>('SELECT id FROM videos WHERE channel_id = ? LIMIT ?').pluck()
+  const list = raw.prepare(PUT_TRASH_ENTRY)
+  const video = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const ofChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
   const ofPlaylist = raw
     .prepare<[string], string>(
       'SELECT DISTINCT video_id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ?',
     )
     .pluck()
-  const channel = raw.prepare('SELECT 1 FROM channels WHERE id = ?')
-  const playlist = raw.prepare('SELECT 1 FROM playlists WHERE id = ?')
+  const channel = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
+  const playlist = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
   const removePlaylist = raw.prepare('DELETE FROM playlists WHERE id = ?')
   const removePlaylists = raw
     .prepare<[string], string>(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular' RETURNING id`)
     .pluck()
   const removeChannel = raw.prepare('DELETE FROM channels WHERE id = ?')
   return {
-    listFiles: videoIds =>
-      files.all(JSON.stringify(videoIds)).map(({ subtitles, queued, ...row }) => ({
-        ...row,
-        subtitlePaths: JSON.parse(subtitles) as string[],
-        isQueued: queued === 1,
-      })),
-    removeVideos: (videoIds, now) =>
+    moveToTrash: (videoId, entry, now) =>
       transaction(() => {
-        for (const id of videoIds) {
-          leavePlaylists.run(id)
-          remember.run({ id, now })
-          removeVideo.run(id)
-        }
+        leavePlaylists.run(videoId)
+        remember.run({ id: videoId, now })
+        removeVideo.run(videoId)
+        list.run(entry)
       }),
-    listOfChannel: (channelId, limit) => ofChannel.all(channelId, limit),
+    hasVideo: videoId => video.get(videoId) !== undefined,
+    listOfChannel: channelId => ofChannel.all(channelId),
     listOfPlaylist: playlistId => ofPlaylist.all(playlistId),
-    hasPlaylist: playlistId => playlist.get(playlistId) !== undefined,
+    playlistName: playlistId => playlist.get(playlistId),
     removePlaylist: playlistId => void removePlaylist.run(playlistId),
-    hasChannel: channelId => channel.get(channelId) !== undefined,
+    channelName: channelId => channel.get(channelId),
     removeChannel: channelId =>
       transaction(() => {
-        if (ofChannel.get(channelId, 1) !== undefined) return undefined
+        if (ofChannel.get(channelId) !== undefined) return undefined
         const playlistIds = removePlaylists.all(channelId)
         removeChannel.run(channelId)
         return playlistIds

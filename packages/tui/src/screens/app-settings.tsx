@@ -30,6 +30,8 @@ export function AppSettingsScreen({ height }: { height: number }) {
     ...tokenLines(view, { actions, width }),
     ...of(sections.snapshots).slice(0, -1),
     ...snapshotLines(view.snapshots, { actions, width }),
+    // Only Tubecellar servers have a trash.
+    ...(sections.trash.fields.length > 0 ? of(sections.trash) : []),
   ]
   const page = useLinePage({ lines, height: height - (field ? 1 : 0) })
   useSettingReset(page, actions, form)

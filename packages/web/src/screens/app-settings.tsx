@@ -37,6 +37,8 @@ export function AppSettingsScreen() {
           },
           plain('integrations', <AccessRows token={view.token} apiToken={view.apiToken} actions={actions} />),
           plain('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
+          // Only Tubecellar servers have a trash.
+          ...(sections.trash.fields.length > 0 ? [plain('trash')] : []),
         ]}
       >
         <PageHead title={view.title} />

@@ -13,6 +13,7 @@ import { pastWork } from './0022-past-work.ts'
 import { scanRules } from './0023-scan-rules.ts'
 import { hostBlocks } from './0024-host-blocks.ts'
 import { queueLeases } from './0025-queue-leases.ts'
+import { trash } from './0026-trash.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   scanRules,
   hostBlocks,
   queueLeases,
+  trash,
 ]

@@ -1,8 +1,22 @@
 /** Environment variable for tests only: names the point at which the process is to die, as `kill -9` would have it. */
 export const FAULT_VARIABLE = 'CELLAR_FAULT'
 
-/** The points of the walk at which losing the process hurts most: right after a step was done, before that is recorded. */
-export type FaultPoint = 'claimed' | 'fetched' | 'downloaded' | 'staged' | 'written' | 'indexed' | 'moved' | 'finished'
+/** Where losing the process is tested: right after a step of a download, or of a move to or from the trash, before it is recorded. */
+export type FaultPoint =
+  | 'claimed'
+  | 'fetched'
+  | 'downloaded'
+  | 'staged'
+  | 'written'
+  | 'indexed'
+  | 'moved'
+  | 'finished'
+  | 'trash-listed'
+  | 'trash-moving'
+  | 'trash-moved'
+  | 'trash-removed'
+  | 'trash-returned'
+  | 'trash-restored'
 
 /** Dies at once, without a chance to tidy up, if the tests want to see what becomes of it. */
 export function faultPoint(point: FaultPoint): void {

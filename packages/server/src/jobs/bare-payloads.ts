@@ -1,0 +1,16 @@
+import type { TaskName } from '@tubecellar/core/contract'
+
+/** As a form with both boxes empty: some clients start these tasks without one (api contract 9.1). */
+const PLAIN_SCAN = { ignore_error: false, prefer_local: false }
+
+/** What tasks get that are started by their name alone. */
+export const BARE_PAYLOADS = {
+  update_subscribed: {},
+  download_pending: { mode: 'all' },
+  run_backup: { reason: 'manual' },
+  create_snapshot: { kind: 'manual' },
+  thumbnail_check: {},
+  resync_metadata: {},
+  manual_import: PLAIN_SCAN,
+  rescan_filesystem: PLAIN_SCAN,
+} as const satisfies Partial<Record<TaskName, unknown>>

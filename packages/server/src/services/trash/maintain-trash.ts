@@ -1,0 +1,93 @@
+import { isUnderWay } from './claim-video.ts'
+import { readManifest } from './manifest.ts'
+import { purgeTrash } from './purge-trash.ts'
+import { recoverMove, undoMove } from './recover-move.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/** How often the list of the trash is compared with its folder. */
+const COMPARED_EVERY_MS = 10 * 60_000
+
+/** Keeps the trash in order. A failure is logged; the next run tries again. */
+export interface TrashMaintenance {
+  /** At the start of the process that runs the jobs. */
+  recover(): Promise<void>
+  /** Now and then: ends what dead processes began, lists what is in the folder, deletes what has expired. */
+  run(): Promise<void>
+}
+
+/** `isAlone`: no other process may have the data folder open. */
+export function createTrashMaintenance(context: TrashContext, { isAlone }: { isAlone: boolean }): TrashMaintenance {
+  const { archive, files, moves, clock, log } = context
+  let comparedAt = -Infinity
+
+  const isMounted = () =>
+    archive.requireMedia().then(
+      () => true,
+      () => false,
+    )
+
+  async function guarded(work: () => Promise<void>) {
+    if (!(await isMounted())) return
+    await work().catch(error => log.error({ err: error as unknown }, 'the trash could not be maintained'))
+  }
+
+  async function recoverClaimed(areAllStale: boolean) {
+    for (const move of await moves.list()) {
+      if (!areAllStale && isUnderWay(context, move)) continue
+      await recoverMove(context, move.entryId)
+      await moves.release(move.videoId)
+    }
+  }
+
+  return {
+    recover: () =>
+      guarded(async () => {
+        await recoverClaimed(isAlone)
+        const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
+        for (const id of await files.list('moving')) if (!claimed.has(id)) await recoverMove(context, id)
+        await files.sweep()
+        await compareWithFolder(context)
+        comparedAt = clock.now()
+      }),
+    run: () =>
+      guarded(async () => {
+        await recoverClaimed(false)
+        if (clock.now() - comparedAt >= COMPARED_EVERY_MS) {
+          await compareWithFolder(context)
+          comparedAt = clock.now()
+        }
+        await purgeTrash(context)
+      }),
+  }
+}
+
+/** The folder is right: entries that are not listed are added, listed ones that are not there are removed. */
+async function compareWithFolder(context: TrashContext): Promise<void> {
+  const { files, entries, moves, paths, log } = context
+  const moving = new Set((await moves.list()).map(({ entryId }) => entryId))
+  const present = new Set(await files.list('settled'))
+  const listed = new Set(await entries.listIds())
+  for (const id of listed) if (!present.has(id) && !moving.has(id)) await entries.remove(id)
+  for (const id of present) {
+    if (listed.has(id)) continue
+    const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
+    if (manifest !== undefined && manifest.entry.id === id) {
+      await entries.put(manifest.entry)
+      await files.bringThumb(id, 'settled', paths.videoThumb(manifest.entry.video_id))
+    } else log.warn({ entry: id }, 'a folder in the trash has no manifest that can be read')
+  }
+  for (const id of await entries.listBackInLibrary()) await putBack(context, id)
+}
+
+/** The library has the rows of a video again whose files are in the trash: it went back to a snapshot from before. */
+async function putBack(context: TrashContext, id: string) {
+  const { files, entries, rows, log } = context
+  const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
+  if (manifest?.rows == null) return
+  const mediaPath = String((await rows.read(manifest.entry.video_id))?.video.media_path)
+  if (mediaPath !== manifest.rows.video.media_path || (await files.inLibrary(mediaPath))) return
+  if (!(await files.has(id, 'settled', mediaPath)) || !(await files.unsettle(id))) return
+  await undoMove(context, id)
+  await entries.remove(id)
+  log.warn({ entry: id, video: manifest.entry.video_id }, 'restored the files of a video that the library has again')
+}

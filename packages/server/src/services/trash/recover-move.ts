@@ -1,0 +1,39 @@
+import { readManifest, type Manifest } from './manifest.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/** Puts every file of a moving entry back into the library, and removes the entry. Nothing happens without one. */
+export async function undoMove(context: TrashContext, entryId: string): Promise<void> {
+  const { files } = context
+  const text = await files.manifest(entryId, 'moving')
+  const manifest = text === undefined ? undefined : readManifest(text)
+  for (const { path } of manifest?.files ?? []) await files.giveBack(entryId, path)
+  await files.discard(entryId, 'moving')
+}
+
+/** Takes every file of a moving entry into it that is still in the library, and settles it. */
+async function completeMove({ files, entries }: TrashContext, { entry, files: listed }: Manifest): Promise<void> {
+  for (const { path } of listed) if (!(await files.has(entry.id, 'moving', path))) await files.takeIn(entry.id, path)
+  await entries.put(entry)
+  await files.settle(entry.id)
+}
+
+/**
+ * Ends a move that was interrupted, in either direction. While the library has the rows the video is put back; otherwise all
+ * of it goes to the trash.
+ */
+export async function recoverMove(context: TrashContext, entryId: string): Promise<void> {
+  const text = await context.files.manifest(entryId, 'moving')
+  // Nothing is moved before the manifest is there.
+  if (text === undefined) return context.files.discard(entryId, 'moving')
+  const manifest = readManifest(text)
+  if (manifest === undefined) {
+    context.log.error({ entry: entryId }, 'a trash entry cannot be read and was left as it is')
+    return
+  }
+  const isInLibrary = (await context.rows.read(manifest.entry.video_id)) !== undefined
+  if (isInLibrary && manifest.rows !== null) {
+    await undoMove(context, entryId)
+    await context.entries.remove(entryId)
+  } else await completeMove(context, manifest)
+  context.log.warn({ entry: entryId, video: manifest.entry.video_id, isInLibrary }, 'recovered an interrupted move')
+}

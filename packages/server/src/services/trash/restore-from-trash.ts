@@ -1,0 +1,60 @@
+import { DomainError } from '../domain-error.ts'
+import { faultPoint } from '../walk/fault-points.ts'
+import { claimVideo } from './claim-video.ts'
+import { explainDiskError } from './disk-errors.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/**
+ * Brings a video back into the library. Files first, then all rows at once: what is interrupted before that is undone at the
+ * next start. @throws DomainError trashEntryNotFound, trashEntryDamaged, trashVideoArchived, videoBusy, mediaMissing, …
+ */
+export async function restoreFromTrash(context: TrashContext, entryId: string): Promise<void> {
+  const { files, archive, entries } = context
+  await archive.requireMedia().catch(error => {
+    throw explainDiskError(error)
+  })
+  const text = await files.manifest(entryId, 'settled')
+  if (text === undefined) throw new DomainError('trashEntryNotFound')
+  const manifest = readManifest(text)
+  if (manifest === undefined || manifest.entry.id !== entryId) throw new DomainError('trashEntryDamaged')
+  const { video_id: videoId } = manifest.entry
+  await claimVideo(context, videoId, entryId, async () => {
+    if ((await context.rows.read(videoId)) !== undefined) throw new DomainError('trashVideoArchived')
+    try {
+      if (!(await files.unsettle(entryId))) throw new DomainError('trashEntryNotFound')
+    } catch (error) {
+      throw explainDiskError(error)
+    }
+    try {
+      await giveBackAll(context, manifest)
+      faultPoint('trash-returned')
+      if (manifest.rows === null) await entries.remove(entryId)
+      else await restoreRows(context, manifest)
+    } catch (error) {
+      for (const { path } of manifest.files)
+        if (!(await files.has(entryId, 'moving', path))) await files.takeIn(entryId, path)
+      await files.settle(entryId)
+      throw explainDiskError(error)
+    }
+    faultPoint('trash-restored')
+    await files.discard(entryId, 'moving')
+  })
+  if (manifest.rows === null) await context.rescan()
+}
+
+async function giveBackAll({ files, paths }: TrashContext, { entry, files: listed }: Manifest) {
+  const sidecar = paths.sidecar(entry.channel_id, entry.video_id)
+  for (const { path } of listed) await files.giveBack(entry.id, path, { replaces: path === sidecar })
+  await files.bringThumb(entry.id, 'moving', paths.videoThumb(entry.video_id))
+}
+
+async function restoreRows({ rows, settings }: TrashContext, manifest: Manifest) {
+  const { entry } = manifest
+  if (manifest.rows === null) return
+  const { downloads } = await settings.getAppConfig()
+  await rows.restore(entry.id, manifest.rows, {
+    areLinesSearched: downloads.subtitle_index,
+    playlistId: entry.reason === 'playlist' ? (entry.source_id ?? undefined) : undefined,
+  })
+}

@@ -1,0 +1,97 @@
+import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
+import { readPage, type PageOf, type PageRequest } from '../page.ts'
+import { videoThumbUrl } from '../public-paths.ts'
+import type { Tasks } from '../tasks.ts'
+import type { ListedTrashEntry } from '../../stores/trash-entries.ts'
+import { minFreeBytes } from './purge-trash.ts'
+import { removeFromTrash } from './remove-from-trash.ts'
+import { restoreFromTrash } from './restore-from-trash.ts'
+import type { TrashContext } from './trash-context.ts'
+
+const DAY_S = 24 * 3600
+
+export interface TrashQuery {
+  reason?: TrashReason | undefined
+  video?: string | undefined
+  sort?: 'expires' | 'deleted' | 'size' | 'title' | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+/** Which entries a request is about. */
+export interface ChosenEntries {
+  ids?: string[] | undefined
+  all?: boolean | undefined
+}
+
+/** What was deleted and can be restored. */
+export interface Trash {
+  list(query: TrashQuery, page: PageRequest): Promise<PageOf<TrashEntry>>
+  stats(): Promise<TrashStats>
+  /** @throws DomainError trashEntryNotFound, trashVideoArchived, … */
+  restore(id: string): Promise<void>
+  /** Deletes it permanently. @throws DomainError trashEntryNotFound, mediaMissing */
+  remove(id: string): Promise<void>
+  startRestore(chosen: ChosenEntries): Promise<{ taskId: string }>
+  startRemoval(chosen: ChosenEntries): Promise<{ taskId: string }>
+}
+
+export function createTrash(context: TrashContext, tasks: Pick<Tasks, 'begin'>): Trash {
+  const { entries, settings, space } = context
+  const keepDays = async () => (await settings.getAppConfig()).application.trash_days ?? null
+  return {
+    async list({ reason, video, sort = 'expires', order }, page) {
+      const filter = { reason, videoId: video }
+      const days = await keepDays()
+      const isText = sort === 'title' || sort === 'expires'
+      const listed = await readPage(page, await entries.count(filter), range =>
+        entries.list(filter, { sort, order: order ?? (isText ? 'asc' : 'desc') }, range),
+      )
+      return { ...listed, data: listed.data.map(row => presentTrashEntry(row, days)) }
+    },
+    async stats() {
+      const totals = await entries.totals()
+      const room = await space().catch(() => undefined)
+      const sum = (key: 'count' | 'size') => totals.reduce((total, each) => total + each[key], 0)
+      return {
+        count: sum('count'),
+        size: sum('size'),
+        by_reason: totals,
+        keep_days: await keepDays(),
+        free_space: room?.free ?? null,
+        min_free_space: await minFreeBytes(context, room?.total),
+      }
+    },
+    restore: id => restoreFromTrash(context, id),
+    remove: id => removeFromTrash(context, id),
+    startRestore: async chosen => tasks.begin('restore_trash', await idsOf(context, chosen)),
+    startRemoval: async chosen => tasks.begin('empty_trash', await idsOf(context, chosen)),
+  }
+}
+
+/** What is deleted after the request is not part of it. */
+async function idsOf({ entries }: TrashContext, { ids }: ChosenEntries) {
+  return { ids: ids ?? (await entries.listIds()) }
+}
+
+function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): TrashEntry {
+  return {
+    id: row.id,
+    youtube_id: row.video_id,
+    title: row.title,
+    channel_id: row.channel_id,
+    channel_name: row.channel_name,
+    duration: row.duration,
+    size: row.size,
+    height: row.height,
+    has_media: row.has_media === 1,
+    vid_thumb_url: row.has_thumb === 1 ? videoThumbUrl(row.video_id) : null,
+    reason: row.reason,
+    deleted_by: row.deleted_by,
+    source_id: row.source_id,
+    source_name: row.source_name,
+    watched_days: row.watched_days,
+    is_archived: row.is_archived === 1,
+    deleted_at: row.deleted_at,
+    expires_at: keepDays === null ? null : row.deleted_at + keepDays * DAY_S,
+  }
+}

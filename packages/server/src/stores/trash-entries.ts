@@ -1,0 +1,100 @@
+import type { TRASH_SORT_KEYS, TrashReason } from '@tubecellar/core/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Awaitable } from './awaitable.ts'
+
+export interface TrashEntryRow {
+  id: string
+  video_id: string
+  title: string
+  channel_id: string
+  channel_name: string
+  /** Seconds. */
+  duration: number
+  /** Bytes of all files. */
+  size: number
+  height: number
+  has_media: 0 | 1
+  has_thumb: 0 | 1
+  reason: TrashReason
+  deleted_by: string | null
+  source_id: string | null
+  source_name: string | null
+  watched_days: number | null
+  /** Unix seconds. */
+  deleted_at: number
+}
+
+export type ListedTrashEntry = TrashEntryRow & { is_archived: 0 | 1 }
+
+interface TrashFilter {
+  reason?: TrashReason | undefined
+  videoId?: string | undefined
+}
+
+interface TrashOrder {
+  sort: (typeof TRASH_SORT_KEYS)[number]
+  order: 'asc' | 'desc'
+}
+
+/** Which videos are in the trash. */
+export interface TrashEntryStore {
+  list(filter: TrashFilter, order: TrashOrder, range: { offset: number; limit: number }): Awaitable<ListedTrashEntry[]>
+  count(filter: TrashFilter): Awaitable<number>
+  totals(): Awaitable<Array<{ reason: TrashReason; count: number; size: number }>>
+  get(id: string): Awaitable<TrashEntryRow | undefined>
+  /** Oldest first. */
+  listIds(): Awaitable<string[]>
+  /** Oldest first, deleted at that time or before; all without a time. */
+  listOldest(limit: number, deletedBefore?: number): Awaitable<TrashEntryRow[]>
+  /** Deleted videos that the library has all the same; not those whose file was replaced. */
+  listBackInLibrary(): Awaitable<string[]>
+  /** Replaces the entry with the same ID. */
+  put(row: TrashEntryRow): Awaitable<void>
+  remove(id: string): Awaitable<void>
+}
+
+const SORT_COLUMNS = { expires: 'deleted_at', deleted: 'deleted_at', size: 'size', title: 'title' } as const
+
+export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore {
+  const totals = raw.prepare<[], { reason: TrashReason; count: number; size: number }>(
+    'SELECT reason, count(*) AS count, sum(size) AS size FROM trash_entries GROUP BY reason ORDER BY reason',
+  )
+  const get = raw.prepare<[string], TrashEntryRow>('SELECT * FROM trash_entries WHERE id = ?')
+  const ids = raw.prepare<[], string>('SELECT id FROM trash_entries ORDER BY deleted_at, id').pluck()
+  const oldest = raw.prepare<[number, number], TrashEntryRow>(
+    'SELECT * FROM trash_entries WHERE deleted_at <= ? ORDER BY deleted_at, id LIMIT ?',
+  )
+  const back = raw
+    .prepare<[], string>(
+      `SELECT id FROM trash_entries WHERE reason NOT IN ('import', 'download')
+       AND EXISTS (SELECT 1 FROM videos WHERE videos.id = video_id) ORDER BY deleted_at DESC, id`,
+    )
+    .pluck()
+  const put = raw.prepare(PUT_TRASH_ENTRY)
+  const remove = raw.prepare('DELETE FROM trash_entries WHERE id = ?')
+  const where = ({ reason, videoId }: TrashFilter) => sql`
+    (${reason ?? null} IS NULL OR reason = ${reason ?? null}) AND (${videoId ?? null} IS NULL OR video_id = ${videoId ?? null})`
+  return {
+    list: (filter, { sort, order }, { offset, limit }) =>
+      all(sql<ListedTrashEntry>`
+        SELECT *, EXISTS (SELECT 1 FROM videos WHERE videos.id = video_id) AS is_archived
+        FROM trash_entries WHERE ${where(filter)}
+        ORDER BY ${sql.raw(`${SORT_COLUMNS[sort]} ${order}, id ${order}`)} LIMIT ${limit} OFFSET ${offset}`),
+    count: filter =>
+      first(sql<{ count: number }>`SELECT count(*) AS count FROM trash_entries WHERE ${where(filter)}`)?.count ?? 0,
+    totals: () => totals.all(),
+    get: id => get.get(id),
+    listIds: () => ids.all(),
+    listOldest: (limit, deletedBefore = Number.MAX_SAFE_INTEGER) => oldest.all(deletedBefore, limit),
+    listBackInLibrary: () => back.all(),
+    put: row => void put.run(row),
+    remove: id => void remove.run(id),
+  }
+}
+
+export const PUT_TRASH_ENTRY = `
+  INSERT OR REPLACE INTO trash_entries (id, video_id, title, channel_id, channel_name, duration, size, height, has_media,
+    has_thumb, reason, deleted_by, source_id, source_name, watched_days, deleted_at)
+  VALUES (:id, :video_id, :title, :channel_id, :channel_name, :duration, :size, :height, :has_media, :has_thumb, :reason,
+    :deleted_by, :source_id, :source_name, :watched_days, :deleted_at)`
