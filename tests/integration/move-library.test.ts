@@ -92,10 +92,17 @@ async function makeArchive(videos: number) {
   const files = db.raw.prepare<[], { path: string }>('SELECT media_path AS path FROM videos ORDER BY id').all()
   for (const [index, { path }] of files.entries()) {
     await mkdir(dirname(join(media, path)), { recursive: true })
-    await writeFile(join(media, path), Buffer.alloc(1000 + index, 1))
+    await writeFile(join(media, path), mediaOf(1000 + index))
     db.raw.prepare('UPDATE videos SET media_size = ? WHERE media_path = ?').run(1000 + index, path)
   }
   db.close()
+}
+
+/** The first bytes of an MP4 file are all that a migration looks at. */
+function mediaOf(sizeBytes: number): Buffer {
+  const file = Buffer.alloc(sizeBytes, 1)
+  file.write('ftyp', 4, 'latin1')
+  return file
 }
 
 async function zipOf(name: string, documents: Array<[index: string, body: object]>) {
@@ -123,7 +130,7 @@ const video = (id: string, more: object = {}) => ({
 async function addMedia(name: string, sizeBytes = 10) {
   const file = join(media, channel.channel_id, name)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, Buffer.alloc(sizeBytes, 1))
+  await writeFile(file, mediaOf(sizeBytes))
 }
 
 describe('a library that is taken to TubeArchivist and brought back', () => {
@@ -397,7 +404,7 @@ describe('a TubeArchivist library', () => {
       await writeFile(join(home, 'token'), OLD_TOKEN)
       const place = join(media, oldChannel.channel_id)
       await mkdir(place, { recursive: true })
-      await writeFile(join(place, `${oldVideo.youtube_id}.mp4`), 'x'.repeat(100))
+      await writeFile(join(place, `${oldVideo.youtube_id}.mp4`), mediaOf(100))
       const data = join(home, 'data')
       const from = ['--server', old.url, '--token-file', join(home, 'token'), '--media', media]
       const { out, exitCode, err } = await importInto(data, ...from)

@@ -142,8 +142,10 @@ async function mediaOf(wish: MoveWish, config: Config): Promise<MediaSource | un
   if (wish.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
   const { mediaDir = config.mediaDir, cacheDir } = wish
   const files = new Map<string, MediaFile[]>()
+  const refused: MediaSource['refused'][number][] = []
   try {
-    for await (const file of mediaFiles(mediaDir)) files.set(file.id, [...(files.get(file.id) ?? []), file])
+    for await (const file of mediaFiles(mediaDir, (where, reason) => void refused.push({ where, reason })))
+      files.set(file.id, [...(files.get(file.id) ?? []), file])
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) throw error
@@ -151,7 +153,7 @@ async function mediaOf(wish: MoveWish, config: Config): Promise<MediaSource | un
       `${mediaDir} cannot be read (${code}). Name the folder that holds one folder for each channel.`,
     )
   }
-  return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files }
+  return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, refused }
 }
 
 /** Lays the archive of a data folder out for a TubeArchivist server, also while its own server runs. @throws StartError noArchive */

@@ -5,6 +5,8 @@ export interface MediaPlace {
   id: string
   /** Relative to the media root. */
   path: string
+  /** As it was when the file was stored; 0 when that is not known. */
+  sizeBytes: number
   isActive: boolean
   /** Whether it is inactive because its file was not found. */
   isMissing: boolean
@@ -21,8 +23,8 @@ export interface MediaPlaceStore {
 
 export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaPlaceStore {
   // The last entry of the ledger says whether it was missing or found again.
-  const list = raw.prepare<[], { id: string; path: string; active: number; mark: string | null }>(`
-    SELECT id, media_path AS path, is_active AS active, iif(is_active, NULL,
+  const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
+    SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
       (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id
          AND field IN ('media_missing', 'media_found') ORDER BY versions.id DESC LIMIT 1)) AS mark
     FROM videos ORDER BY id`)

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { requireSourceFile } from './source-file.ts'
 
 const MEDIA = new Set(['.mp4', '.webm', '.mkv', '.m4v'])
 
@@ -14,15 +15,33 @@ export interface MediaFile {
   sizeBytes: number
 }
 
-/** The media files exactly one folder below the root, by name. Anything else there is passed over. */
-export async function* mediaFiles(root: string): AsyncGenerator<MediaFile> {
+/**
+ * The media files exactly one folder below the root, by name. Other files are left out; so are links that lead out of the root,
+ * with a reason for the report.
+ */
+export async function* mediaFiles(
+  root: string,
+  onRefused: (path: string, reason: string) => void = () => undefined,
+): AsyncGenerator<MediaFile> {
   for (const folder of await readdir(root, { withFileTypes: true })) {
     if (!folder.isDirectory() || folder.name.startsWith('.') || FOREIGN.has(folder.name)) continue
-    for (const name of (await readdir(join(root, folder.name))).sort()) {
+    const entries = await readdir(join(root, folder.name), { withFileTypes: true })
+    const links = new Set(entries.filter(entry => entry.isSymbolicLink()).map(({ name }) => name))
+    for (const name of entries.map(entry => entry.name).sort()) {
       const id = name.split('.')[0] ?? ''
       if (name.startsWith('.') || !MEDIA.has(extname(name)) || name !== id + extname(name)) continue
-      const found = await stat(join(root, folder.name, name)).catch(() => undefined)
-      if (found?.isFile()) yield { path: `${folder.name}/${name}`, folder: folder.name, id, sizeBytes: found.size }
+      const path = `${folder.name}/${name}`
+      const found = await stat(join(root, path)).catch(() => undefined)
+      if (!found?.isFile()) continue
+      const refusal = links.has(name) ? await refusalOf(join(root, path), root) : undefined
+      if (refusal !== undefined) onRefused(path, refusal)
+      else yield { path, folder: folder.name, id, sizeBytes: found.size }
     }
   }
 }
+
+const refusalOf = (file: string, root: string): Promise<string | undefined> =>
+  requireSourceFile(file, root).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )

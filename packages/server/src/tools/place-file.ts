@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isUnlinkable } from './files.ts'
+import { requireSourceFile, requireSourceMedia } from './source-file.ts'
 
 /** How a file came to lie in its place. `there` was there already. */
 export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
@@ -9,9 +10,23 @@ export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
 /** Another file lies where it belongs. */
 export class PlaceTakenError extends Error {}
 
-/** Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError */
-export async function placeFile(source: string, target: string): Promise<Placement> {
-  const from = await realpath(source)
+/** A file of another library: `path` below `root`. */
+export interface SourceFile {
+  root: string
+  path: string
+  /** Whether it has to be a media file. */
+  isMedia?: boolean
+}
+
+const requireSource = ({ root, path, isMedia }: SourceFile) =>
+  (isMedia ? requireSourceMedia : requireSourceFile)(join(root, path), root)
+
+/**
+ * Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError,
+ * UnsafeSourceError
+ */
+export async function placeFile(source: SourceFile, target: string): Promise<Placement> {
+  const from = await requireSource(source)
   const there = await stateOf(from, target)
   if (there) return there
   await mkdir(dirname(target), { recursive: true })
@@ -27,9 +42,9 @@ export async function placeFile(source: string, target: string): Promise<Placeme
   return 'copied'
 }
 
-/** What placeFile would do, without doing it. @throws PlaceTakenError */
-export async function planFile(source: string, target: string): Promise<Placement> {
-  const from = await realpath(source)
+/** What placeFile would do, without doing it. @throws PlaceTakenError, UnsafeSourceError */
+export async function planFile(source: SourceFile, target: string): Promise<Placement> {
+  const from = await requireSource(source)
   const there = await stateOf(from, target)
   if (there) return there
   return (await deviceOf(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
@@ -37,7 +52,6 @@ export async function planFile(source: string, target: string): Promise<Placemen
 
 async function stateOf(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
   const [own, taken] = [await stat(from), await stat(target).catch(ifMissing)]
-  if (!own.isFile()) throw new PlaceTakenError(`${from} is no file`)
   if (!taken) return undefined
   if ((await realpath(target)) === from) return 'in-place'
   // One that was begun and not finished has another name, so that the size tells enough.

@@ -1,9 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { LibraryDump } from '../../stores/library-dump.ts'
 import { fileExists } from '../../tools/files.ts'
 import { PlaceTakenError, placeFile, type Placement } from '../../tools/place-file.ts'
+import { UnsafeSourceError } from '../../tools/source-file.ts'
 import { writeZip } from '../../tools/zip-writer.ts'
 import { localDay } from '../local-time.ts'
 import type { MediaPaths } from '../media-paths.ts'
@@ -66,9 +67,9 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     }
     for (const { id } of dump.channels())
       for (const kind of ['thumb', 'banner', 'tvart'] as const)
-        await placeIfThere(deps.paths.channelArt(id, kind), deps.target.channelArt(id, kind))
+        await placeImage(receipt, deps.paths.channelArt(id, kind), deps.target.channelArt(id, kind))
     for (const { id } of dump.playlists())
-      await placeIfThere(deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
+      await placeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
     const day = localDay(epochSeconds(clock))
     receipt.backup = join(targetDirs.backupDir, freeBackupName({ day, reason: 'manual' }, []))
     onStep('Writing the backup')
@@ -96,7 +97,7 @@ async function exportVideo(
 ) {
   try {
     if (await fileExists(paths.inMedia(path))) {
-      const how = await placeFile(paths.inMedia(path), target.inMedia(path))
+      const how = await placeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
       receipt.media[how]++
       receipt.media.sizeBytes += sizeBytes
       if (how === 'copied') receipt.media.copiedBytes += sizeBytes
@@ -107,11 +108,21 @@ async function exportVideo(
     await placeIfThere(paths.videoThumb(id), target.videoThumb(id))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || (code === undefined && !(error instanceof PlaceTakenError))) throw error
+    const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+    if (code === 'ENOSPC' || (code === undefined && !isOfFile)) throw error
     tell(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
 async function placeIfThere(source: string, target: string) {
-  if (await fileExists(source)) await placeFile(source, target)
+  if (await fileExists(source)) await placeFile({ root: dirname(source), path: basename(source) }, target)
+}
+
+async function placeImage(receipt: ExportReceipt, source: string, target: string) {
+  try {
+    await placeIfThere(source, target)
+  } catch (error) {
+    if (!(error instanceof UnsafeSourceError)) throw error
+    tell(receipt.problems, { where: source, reason: error.message })
+  }
 }

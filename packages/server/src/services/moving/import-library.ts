@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
@@ -8,6 +7,7 @@ import type { IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/libr
 import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import { PlaceTakenError, planFile } from '../../tools/place-file.ts'
+import { UnsafeSourceError } from '../../tools/source-file.ts'
 import { freeBytes } from '../../tools/files.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import type { LibrarySource } from './library-source.ts'
@@ -74,6 +74,7 @@ export async function importLibrary(
     hasVideo: (id: string) => deps.library.hasVideo(id),
   }
   await requireRoom(deps, wish)
+  for (const refused of wish.media?.refused ?? []) tell(receipt.problems, refused)
   const strangers = new Set<string>()
   for await (const load of wish.source(context)) {
     const scratch = deps.openScratch()
@@ -172,7 +173,8 @@ async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
           throw new ImportRefusedError('The disk is full. Make room and run it again: it goes on where it stopped.')
-        if (!(error instanceof PlaceTakenError) && !(error as NodeJS.ErrnoException).code) throw error
+        const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+        if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error
         const reason = error instanceof Error ? error.message : String(error)
         tell(context.receipt.problems, { where: video.id, reason })
       }
@@ -188,7 +190,7 @@ async function requireRoom({ paths, mediaDir }: ImportDeps, { media, isDryRun }:
   let needed = 0
   for (const files of media.files.values())
     for (const { path, sizeBytes } of files) {
-      const how = await planFile(join(media.dir, path), paths.inMedia(path)).catch(() => undefined)
+      const how = await planFile({ root: media.dir, path }, paths.inMedia(path)).catch(() => undefined)
       if (how === 'copied') needed += sizeBytes
     }
   if (needed === 0) return

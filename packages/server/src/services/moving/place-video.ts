@@ -1,15 +1,19 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { IncomingTrack, IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/library-merge.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import { fileExists } from '../../tools/files.ts'
 import type { MediaFile } from '../../tools/media-tree.ts'
 import { placeFile, planFile } from '../../tools/place-file.ts'
+import { readSourceFile, UnsafeSourceError } from '../../tools/source-file.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import { makeSidecar } from '../sidecar.ts'
 import { tell, type ImportReceipt } from './receipt.ts'
+
+/** As for downloads: a day of speech needs a tenth of it. */
+const MAX_TRACK_BYTES = 64 * 1024 ** 2
 
 /** Where the media of the other library lies; undefined when nobody said. */
 export interface MediaSource {
@@ -17,6 +21,8 @@ export interface MediaSource {
   /** Its pictures, laid out as ours. */
   cacheDir: string | undefined
   files: ReadonlyMap<string, MediaFile[]>
+  /** Links that lead out of the folder, and the like. */
+  refused: ReadonlyArray<{ where: string; reason: string }>
 }
 
 export interface PlaceContext {
@@ -55,7 +61,7 @@ function findFile({ source, receipt }: PlaceContext, video: IncomingVideo): Medi
 }
 
 async function placeMedia({ source, paths, isDryRun, receipt: { media } }: PlaceContext, file: MediaFile) {
-  const from = join(source?.dir ?? '', file.path)
+  const from = { root: source?.dir ?? '', path: file.path, isMedia: true }
   const how = await (isDryRun ? planFile : placeFile)(from, paths.inMedia(file.path))
   media[how]++
   media.sizeBytes += file.sizeBytes
@@ -68,10 +74,10 @@ async function placeTrack(
   track: Omit<IncomingTrack, 'cues'>,
 ): Promise<IncomingTrack> {
   const target = paths.inMedia(track.media_path)
-  const from = source && join(source.dir, track.media_path)
-  if (from && (await fileExists(from))) {
-    if (!isDryRun) await placeFile(from, target)
-    const cues = parseVtt(await readFile(from, 'utf8'))
+  if (source && (await fileExists(join(source.dir, track.media_path)))) {
+    if (!isDryRun) await placeFile({ root: source.dir, path: track.media_path }, target)
+    const text = await readSourceFile(join(source.dir, track.media_path), source.dir, MAX_TRACK_BYTES)
+    const cues = parseVtt(text.toString('utf8'))
     return { ...track, cues: cues.length > 0 ? cues : undefined }
   }
   const cues = merge.cuesOf(track.id)
@@ -110,9 +116,15 @@ async function writeQuietly(path: string, text: string) {
 }
 
 /** A picture that cannot be had is fetched by the thumbnail check. */
-export async function placePicture({ source, isDryRun }: PlaceContext, kind: string, target: string) {
+export async function placePicture({ source, isDryRun, receipt }: PlaceContext, kind: string, target: string) {
   if (isDryRun || source?.cacheDir === undefined || (await fileExists(target))) return
   const at = target.lastIndexOf(`/${kind}/`)
-  const from = join(source.cacheDir, target.slice(at))
-  if (await fileExists(from)) await placeFile(from, target)
+  const path = relative('/', target.slice(at))
+  if (!(await fileExists(join(source.cacheDir, path)))) return
+  try {
+    await placeFile({ root: source.cacheDir, path }, target)
+  } catch (error) {
+    if (!(error instanceof UnsafeSourceError)) throw error
+    tell(receipt.problems, { where: path, reason: error.message })
+  }
 }

@@ -40,7 +40,8 @@ export function createRebuild({ tools, mediaDir, log }: Deps): Rebuild {
       failures: [],
     }
     const context = { ...tools, settings: APP_CONFIG_DEFAULTS, signal, log }
-    for await (const file of mediaFiles(mediaDir)) {
+    const onRefused = (path: string, reason: string) => void rebuilt.failures.push({ path, reason })
+    for await (const file of mediaFiles(mediaDir, onRefused)) {
       signal.throwIfAborted()
       if (await tools.library.hasVideo(file.id)) {
         rebuilt.knownCount++

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../clock.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { MediaPlace, MediaPlaceStore } from '../../stores/media-places.ts'
-import { fileExists } from '../../tools/files.ts'
+import { fileExists, fileSize } from '../../tools/files.ts'
 import { mediaFiles, type MediaFile } from '../../tools/media-tree.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
@@ -41,30 +41,31 @@ export type Rescan = DiskTask
 export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails, parts }: Deps): Rescan {
   return async (wish, { signal, report, log }) => {
     if (!(await fileExists(tools.paths.marker)))
-      return refused('The media folder is not in its place: its file .tubecellar is missing.')
+      return refuse('The media folder is not in its place: its file .tubecellar is missing.')
     report({ messages: ['Looking at the media folder'] })
     const known = new Map((await places.list()).map(place => [place.id, place]))
-    const { fresh, found, strange } = await compare(mediaDir, known, signal)
+    const { fresh, found, refused } = await compare(mediaDir, known, signal)
     const missing = await absent(
       tools.paths,
       [...known.values()].filter(({ id }) => !found.has(id)),
     )
     if (missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX)
-      return refused(`${missing.length} of ${known.size} videos have no file.`)
-    if (!(await fileExists(tools.paths.marker))) return refused('The media folder went away.')
+      return refuse(`${missing.length} of ${known.size} videos have no file.`)
+    if (!(await fileExists(tools.paths.marker))) return refuse('The media folder went away.')
 
-    const outcomes: TaskOutcome[] = strange.map(path => failed(null, `${path}: this name is no id.`))
+    const outcomes: TaskOutcome[] = refused.map(({ path, reason }) => failed(null, `${path}: ${reason}`))
     const now = epochSeconds(tools.clock)
     let moved = 0
-    for (const [id, path] of found) {
+    for (const [id, { path, sizeBytes }] of found) {
       const place = known.get(id)
+      if (place && sizeBytes < place.sizeBytes) outcomes.push(failed(id, damage(path, place.sizeBytes, sizeBytes)))
       if (!place || (place.path === path && !place.isMissing)) continue
       await places.setFound(place, path, now)
       moved++
     }
     for (const { id, path, isMissing } of missing) {
       if (!isMissing) await places.setMissing(id, now)
-      outcomes.push(failed(id, `${path} is missing. What is known of the video stays.`))
+      outcomes.push(failed(id, `${path} is missing or empty. What is known of the video stays.`))
     }
     const context: TakeInContext = {
       ...tools,
@@ -87,29 +88,36 @@ export function createRescan({ places, tools, site, mediaDir, settings, checkThu
   }
 }
 
+const damage = (path: string, stored: number, found: number) =>
+  `${path}: the file is damaged. It has ${found} bytes instead of ${stored}. It was kept; restore it from a copy.`
+
 async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>, signal: AbortSignal) {
   const fresh: MediaFile[] = []
-  const strange: string[] = []
-  const found = new Map<string, string>()
-  for await (const file of mediaFiles(mediaDir)) {
+  const refused: Array<{ path: string; reason: string }> = []
+  const found = new Map<string, MediaFile>()
+  for await (const file of mediaFiles(mediaDir, (path, reason) => void refused.push({ path, reason }))) {
     signal.throwIfAborted()
     const place = known.get(file.id)
-    if (!ID.test(file.id)) strange.push(file.path)
+    if (!ID.test(file.id)) refused.push({ path: file.path, reason: 'Its name is not a video ID.' })
+    // An empty file is as good as none.
+    else if (place && file.sizeBytes === 0) continue
     else if (!place) fresh.push(file)
     // Of two files of one video the one that the library knows counts.
-    else if (file.path === place.path || !found.has(file.id)) found.set(file.id, file.path)
+    else if (file.path === place.path || !found.has(file.id)) found.set(file.id, file)
   }
-  return { fresh, found, strange }
+  return { fresh, found, refused }
 }
 
 /** A download that is just being archived lies beside its place; what has another kind of name lies in it. */
 async function absent(paths: MediaPaths, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
   const missing: MediaPlace[] = []
   for (const place of places)
-    if (!(await fileExists(paths.inMedia(place.path))) && !(await fileExists(paths.incoming(place.path))))
+    if (!(await hasContent(paths.inMedia(place.path))) && !(await hasContent(paths.incoming(place.path))))
       missing.push(place)
   return missing
 }
+
+const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0
 
 const ORIGIN_WORDS: Record<Origin, string> = {
   online: 'as its site knows it',
@@ -132,7 +140,7 @@ async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<Tas
 }
 
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
-const refused = (reason: string): DiskResult => ({
+const refuse = (reason: string): DiskResult => ({
   tag: 'failed',
   text: `${reason} Nothing was changed. Mount it and try again.`,
   outcomes: [],
