@@ -5,7 +5,8 @@ import type { Info } from '../tools/info-json.ts'
 import { channelNameOf } from './video-id.ts'
 import { vidTypeOf } from './vid-type.ts'
 
-const whole = (value: number | undefined) => Math.max(0, Math.round(value ?? 0))
+/** As the database keeps whole numbers. */
+const whole = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
 
 interface VideoParts {
   id: string
@@ -16,8 +17,8 @@ interface VideoParts {
   mediaSize: number
   sourceUrl: string
   vidTypeHint?: VidType | undefined
-  /** Unix seconds of a listing that knew more than the video's own page. */
-  publishedHint?: number | null
+  /** Unix seconds from elsewhere, where the info JSON has no date. */
+  publishedHint?: number | null | undefined
   hasThumb: boolean
   sponsorblock: Sponsorblock | null
   votes?: { dislikeCount: number; averageRating: number } | undefined
@@ -40,7 +41,7 @@ export function makeVideoRecord(parts: VideoParts): VideoRecord {
     mediaSize: parts.mediaSize,
     viewCount: whole(info.view_count),
     likeCount: whole(info.like_count),
-    dislikeCount: parts.votes?.dislikeCount ?? whole(info.dislike_count),
+    dislikeCount: whole(parts.votes?.dislikeCount ?? info.dislike_count),
     averageRating: parts.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
     tags: info.tags,
     categories: info.categories,

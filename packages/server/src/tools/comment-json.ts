@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { CALENDAR_END_S } from '../clock.ts'
 
 const text = z.string().catch('')
-const count = z.number().finite().transform(Math.round)
+/** What the database keeps as a whole number. */
+const count = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).transform(Math.round)
 /** Unix seconds that a calendar has. */
 const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round)
 

@@ -7,7 +7,7 @@ import { requireTool, type ToolPaths } from './tool-paths.ts'
 /** Longer than ffprobe ever needs for a whole file on a slow disk. */
 const PROBE_TIMEOUT_MS = 60_000
 
-const number = z.coerce.number().finite().catch(0)
+const number = z.coerce.number().min(0).max(Number.MAX_SAFE_INTEGER).catch(0)
 const Output = z.object({
   format: z.object({ format_name: z.string(), duration: number }),
   streams: z.array(

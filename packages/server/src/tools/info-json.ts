@@ -6,7 +6,9 @@ const readNumber = (value: unknown) =>
 
 const text = z.string().optional().catch(undefined)
 const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
-const number = z.preprocess(readNumber, z.number().finite().optional().catch(undefined))
+/** Beyond it neither the database nor JSON keeps whole numbers; no site has so many of anything. */
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER
+const number = z.preprocess(readNumber, z.number().min(-MAX_NUMBER).max(MAX_NUMBER).optional().catch(undefined))
 /** Unix seconds; a time that no calendar has is none. */
 const moment = z.preprocess(readNumber, z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined))
 const isSomething = <T>(value: T | undefined): value is T => value !== undefined
@@ -18,7 +20,9 @@ const list = <T>(member: z.ZodType<T>) =>
     .catch([])
 
 const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
-const Chapter = z.object({ title: z.string(), start_time: z.number(), end_time: z.number() })
+/** Seconds. */
+const moments = z.number().min(0).max(MAX_NUMBER)
+const Chapter = z.object({ title: z.string(), start_time: moments, end_time: moments })
 const Track = z.looseObject({ ext: text, url: text, name: text })
 /** Only their number counts. */
 const Format = z.object({})
