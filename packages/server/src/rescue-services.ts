@@ -11,20 +11,25 @@ import type { Maintenance } from './services/maintenance.ts'
 import { createRestoreThread } from './restore-thread.ts'
 import type { Parts } from './services/parts/parts.ts'
 import { createBackUp, type BackUp } from './services/rescue/back-up.ts'
+import { createLocalThumbnail } from './services/rescue/local-thumbnail.ts'
 import { createManualImport, type ManualImport } from './services/rescue/manual-import.ts'
 import { createRescan, type Rescan } from './services/rescue/rescan.ts'
 import { createRestoreBackup, type RestoreBackup } from './services/rescue/restore-backup.ts'
 import type { Snapshots } from './services/snapshots.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 import type { Awaitable } from './stores/awaitable.ts'
+import { createCommentStore } from './stores/comments.ts'
 import { createInputStore } from './stores/inputs.ts'
 import { createJobStore } from './stores/jobs.ts'
 import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
-import type { EmbeddedInfo } from './tools/embedded-info.ts'
-import type { ReadEmbeddedTracks } from './tools/embedded-tracks.ts'
+import { createEmbeddedInfo } from './tools/embedded-info.ts'
+import { createEmbeddedTracks } from './tools/embedded-tracks.ts'
+import type { Run } from './tools/exec.ts'
 import { createFolderFiles } from './tools/folder-files.ts'
+import type { ToolPaths } from './tools/tool-paths.ts'
+import { createVideoFrame } from './tools/video-frame.ts'
 
 /** What brings a library back, or makes sure that it can be. */
 export interface RescueServices {
@@ -43,15 +48,20 @@ interface Outside {
   maintenance: Pick<Maintenance, 'whileClosed'>
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
   tools: WalkTools
-  embeddedInfo: EmbeddedInfo
-  embeddedTracks: ReadEmbeddedTracks
+  run: Run
+  toolPaths: ToolPaths
   checkThumbnails: () => Awaitable<unknown>
   parts: Parts
   jobs: JobQueue
 }
 
 export function createRescueServices(outside: Outside): RescueServices {
-  const { config, db, clock, snapshots, maintenance, tools, embeddedInfo } = outside
+  const { config, db, clock, snapshots, maintenance, tools } = outside
+  const programs = { run: outside.run, paths: outside.toolPaths }
+  const embeddedInfo = createEmbeddedInfo(programs)
+  const embeddedTracks = createEmbeddedTracks(programs)
+  const readFrame = createVideoFrame(programs)
+  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths: tools.paths })
   const databaseFile = db.raw.name
   const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
   const schedules = createScheduleStore(db)
@@ -89,7 +99,9 @@ export function createRescueServices(outside: Outside): RescueServices {
       folder: join(config.cacheDir, 'import'),
       tools: { ...tools, embeddedInfo },
       site: tools,
-      embeddedTracks: outside.embeddedTracks,
+      embeddedTracks,
+      localThumbnail,
+      comments: createCommentStore(db),
       queue: createQueueStore(db),
       settings: outside.appSettings,
       parts: outside.parts,

@@ -18,12 +18,14 @@ export const TASK_STATUSES = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE', 'RETRY
 export const TaskOutcome = z
   .object({
     youtube_id: z.string().nullable(),
-    outcome: z.enum(['queued', 'archived', 'ignored', 'subscribed', 'failed']),
+    outcome: z.enum(['queued', 'archived', 'ignored', 'subscribed', 'skipped', 'failed']),
     message: z.string(),
+    file: z.string().optional(),
   })
   .meta({
     id: 'TaskOutcome',
-    description: 'youtube_id is null where an input is no video; message is the title or the reason',
+    description:
+      'youtube_id is null where an input is no video; message is the title or the reason; file is the path in the import folder',
   })
 export type TaskOutcome = z.output<typeof TaskOutcome>
 

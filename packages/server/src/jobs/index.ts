@@ -40,8 +40,6 @@ import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
 import { createRefreshSwapStore } from '../stores/refresh-swap.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
-import { createEmbeddedInfo } from '../tools/embedded-info.ts'
-import { createEmbeddedTracks } from '../tools/embedded-tracks.ts'
 import { createRun } from '../tools/exec.ts'
 import { createFfprobe } from '../tools/ffprobe.ts'
 import { childMark } from '../tools/leftovers.ts'
@@ -176,8 +174,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     jobs: jobQueue,
     ...deps,
     tools,
-    embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
-    embeddedTracks: createEmbeddedTracks({ run, paths: toolPaths }),
+    run,
+    toolPaths,
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
     parts,
   })

@@ -5,6 +5,8 @@ const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
+  quot: '"',
+  apos: "'",
   nbsp: '\u00a0',
   lrm: '\u200e',
   rlm: '\u200f',
@@ -59,10 +61,17 @@ export function writeTime(ms: number): string {
 
 /** What opens a tag ends an earlier one that nobody closed: looking further for its end would take quadratic time. */
 function plain(line: string): string {
-  return line
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .trim()
+  return decodeEntities(line.replace(/<[^<>]*>/g, '')).trim()
+}
+
+/** Entities by name or number, once: `&amp;lt;` is the text `&lt;`. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(\w{1,10}|#\d{1,7}|#x[\da-f]{1,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const isCharacter = code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : whole
+  })
 }
 
 /** A blank line would end the cue; so would an arrow, but for the escaped `>`. */

@@ -1,6 +1,7 @@
 import type { Comment } from '@tubecellar/core/contract'
 import { CALENDAR_END_S } from '../clock.ts'
 import type { CommentRow, CommentStore } from '../stores/comments.ts'
+import type { CommentInfo } from '../tools/comment-json.ts'
 import { DomainError } from './domain-error.ts'
 
 const ROOT = 'root'
@@ -23,6 +24,11 @@ export function createComments({ store }: { store: CommentStore }): Comments {
       return nestComments(await store.list(videoId))
     },
   }
+}
+
+/** A comment as yt-dlp gives it, as it is stored. */
+export function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
+  return { ...rest, author_is_uploader: Number(author_is_uploader), is_favorited: Number(is_favorited) }
 }
 
 /** Replies below what they answer. What answers something that is not there is left out. */

@@ -10,7 +10,8 @@ import { classifyInput } from './classify-input.ts'
 import { readCookieText } from './cookie-text.ts'
 import { DomainError } from './domain-error.ts'
 import { makeVideoRecord } from './make-records.ts'
-import { importGroups, matchId } from './rescue/import-groups.ts'
+import { groupImportFiles } from './rescue/import-groups.ts'
+import { matchId } from './rescue/match-id.ts'
 import { readSidecar } from './rescue/read-sidecar.ts'
 import { cleanRolling } from './rolling-captions.ts'
 import { parseSearch } from './search/parse-search.ts'
@@ -187,13 +188,15 @@ describe('whatever a person types', () => {
 
   it('is a search, or is not', () => check(text, value => void parseSearch(value)))
 
-  it('names files of which each belongs to one group at most', () =>
+  it('names files of which each is in one group or skipped with a reason', () =>
     check(fc.array(text, { maxLength: 10 }), names => {
-      const groups = importGroups([...new Set(names)])
-      const all = groups.flatMap(({ media, infoFile, picture, subtitles }) =>
-        [media, infoFile, picture, ...subtitles.map(({ name }) => name)].filter(name => name !== undefined),
-      )
-      expect(new Set(all).size).toBe(all.length)
+      const { groups, skipped } = groupImportFiles([...new Set(names)])
+      const grouped = groups.flatMap(({ media, infoFile, image, captions, others }) => [
+        ...[media, infoFile, image].filter(name => name !== undefined),
+        ...[...captions, ...others].map(({ file }) => file),
+      ])
+      const all = [...grouped, ...skipped.map(({ file }) => file)]
+      expect(all.sort()).toEqual([...new Set(names)].sort())
       for (const { stem } of groups) {
         const match = matchId(stem, undefined)
         if (match.tag === 'matched') expect(match.id).toMatch(/^[-\w]+$/)

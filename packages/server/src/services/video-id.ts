@@ -34,8 +34,18 @@ export function playlistIdOf(info: Info): string | undefined {
   return siteOf(info) === YOUTUBE && /^[-\w]{2,}$/.test(info.id) ? info.id : safeId(`${siteOf(info)}-${info.id}`)
 }
 
-export function channelNameOf(info: Info): string {
-  return info.channel ?? info.uploader ?? info.playlist_channel ?? info.playlist_uploader ?? siteOf(info)
+export const channelNameOf = (info: Info): string => findChannelName(info) ?? siteOf(info)
+
+/** Undefined when the source has no name for it. */
+export const findChannelName = ({ channel, uploader, playlist_channel, playlist_uploader }: Info): string | undefined =>
+  [channel, uploader, playlist_channel, playlist_uploader].find(name => name?.trim())
+
+/** The handle of the YouTube channel that a video belongs to, as channels are looked up: `/@name`. */
+export function channelHandleOf(info: Info): string | undefined {
+  const { uploader_id: handle, channel_id: id } = info
+  if (siteOf(info) !== YOUTUBE || !handle || !/^@[^\s/?#@]{2,100}$/.test(handle) || channelIdOf(info) !== id)
+    return undefined
+  return new URL(`https://www.youtube.com/${handle}`).pathname.toLowerCase()
 }
 
 /** Where to fetch it again. An entry of a listing has its own address in `url`; its webpage_url is the listing's. */

@@ -13,6 +13,8 @@ export interface IndexedVideo {
   areLinesSearched: boolean
   /** The info JSON it came from, gzipped; undefined leaves what there is. */
   rawInfo: Buffer | undefined
+  /** What its channel is called in URLs, `/@name`; what is known of the handle from a lookup is newer. */
+  handle?: string | undefined
 }
 
 export interface LibraryStore {
@@ -81,6 +83,10 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     VALUES (:videoId, :lang, :source, :name, :ext, :mediaPath, :url, :now)`)
   const cue = raw.prepare(`
     INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (:subtitleId, :position, :startMs, :endMs, :line)`)
+  const learnHandle = raw.prepare(`
+    INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (:handle, :channelId, :now)
+    ON CONFLICT (handle) DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at
+      WHERE channel_id IS NULL`)
   const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
   const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
   const channelById = raw.prepare('SELECT * FROM channels WHERE id = ?')
@@ -103,6 +109,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
   const index = raw.transaction((indexed: IndexedVideo, now: number) => {
     const { id, title, description, mediaPath, thumbUrl } = indexed.video
     channel.run(asColumns(indexed.channel))
+    if (indexed.handle) learnHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
     ledger.run({ id, title, description, mediaPath, thumbUrl, now })
     video.run(asColumns(indexed.video))
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })

@@ -19,8 +19,26 @@ export function createRemux({ run, paths }: { run: Run; paths: ToolPaths }): Rem
       const unfinished = `${target}.unfinished`
       const { code, stderrTail } = await run(
         requireTool(paths, 'ffmpeg'),
-        // Of a file with covers and data tracks only what is played is taken; -strict for FLAC and Opus on old ffmpeg.
-        ['-v', 'error', '-nostdin', '-y', '-i', source, '-map', '0:V?', '-map', '0:a?', '-c', 'copy', '-strict', '-2']
+        // Of a file with covers and data tracks only what is played is taken; -strict for FLAC and Opus on old ffmpeg,
+        // +genpts for old containers without timestamps.
+        [
+          '-v',
+          'error',
+          '-nostdin',
+          '-y',
+          '-fflags',
+          '+genpts',
+          '-i',
+          source,
+          '-map',
+          '0:V?',
+          '-map',
+          '0:a?',
+          '-c',
+          'copy',
+          '-strict',
+          '-2',
+        ]
           .concat(container === 'mp4' ? ['-movflags', '+faststart'] : [])
           .concat(['-f', muxers[container], unfinished]),
         { signal, idleMs: REMUX_SILENCE_MS },

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { epochSeconds } from '../../clock.ts'
 import type { ArtStore } from '../../stores/art.ts'
-import type { CommentRow, CommentStore } from '../../stores/comments.ts'
+import type { CommentStore } from '../../stores/comments.ts'
 import type { PartFetch } from '../../stores/part-fetches.ts'
-import type { CommentInfo } from '../../tools/comment-json.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
+import { asCommentRow } from '../comments.ts'
 import { fetchTracks, withInfo, writeTracks } from '../refreshing/fetch-tracks.ts'
 import { refreshChannel } from '../refreshing/refresh-channel.ts'
 import type { RefreshTools } from '../refreshing/refresh-context.ts'
@@ -50,7 +50,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       if (!limits || url === null) return undefined
       report(`Fetching comments: ${title}`)
       const found = await tools.ytDlp.comments({ url, limits, sort: downloads.comment_sort, signal })
-      await comments.replace(id, found.map(asRow), epochSeconds(clock))
+      await comments.replace(id, found.map(asCommentRow), epochSeconds(clock))
       return undefined
     },
 
@@ -131,8 +131,4 @@ async function firstMissed(work: (onMissing: OnMissing) => Promise<void>): Promi
 async function storedInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
   const raw = await archived.rawInfo(id)
   return raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
-}
-
-function asRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
-  return { ...rest, author_is_uploader: Number(author_is_uploader), is_favorited: Number(is_favorited) }
 }

@@ -1,55 +1,106 @@
-import { extname } from 'node:path'
-import type { Info } from '../../tools/info-json.ts'
-import { isYoutubeId, videoIdOf } from '../video-id.ts'
+import { posix } from 'node:path'
 
-const MEDIA = new Set(['.mp4', '.mkv', '.webm', '.m4v'])
-const PICTURES = ['.jpg', '.jpeg', '.png', '.webp']
+const VIDEO =
+  'mp4 mkv webm m4v mov avi flv f4v mpg mpeg m2v vob ts m2ts mts wmv asf 3gp 3g2 ogv ogm divx rm rmvb mka weba'.split(
+    ' ',
+  )
+const AUDIO = 'm4a m4b mp3 opus ogg oga aac flac wav wma aif aiff ac3 eac3'.split(' ')
+const MEDIA = new Set([...VIDEO, ...AUDIO])
 
-/** A media file of the import folder with what lies beside it under the same name. */
+/** Best first: the first of a language that can be read is used. */
+const CAPTIONS = ['json3', 'srv3', 'vtt', 'ttml', 'dfxp', 'srv2', 'srv1', 'srt']
+const IMAGES = ['jpg', 'jpeg', 'png', 'webp']
+
+/** Kept beside the media as they are, named by the video ID. */
+const KEPT = new Set(['description', 'nfo', 'xml', 'json', 'ass', 'ssa', 'lrc', ...IMAGES])
+const UNFINISHED = /\.(part|ytdl|temp|tmp|aria2|part-Frag\d+)$/i
+
+export interface CaptionFile {
+  file: string
+  lang: string
+  format: string
+}
+
+/** A media file of the import folder with the files of the same name beside it. Paths are relative to the import folder. */
 export interface ImportGroup {
   media: string
-  /** The name of the media file without its ending. */
+  /** The file name of the media without its extension. */
   stem: string
   infoFile: string | undefined
-  picture: string | undefined
-  subtitles: Array<{ name: string; lang: string }>
+  image: string | undefined
+  captions: CaptionFile[]
+  /** Files that are kept beside the media, with what follows the name of the media: `live_chat.json`. */
+  others: Array<{ file: string; suffix: string }>
 }
 
-/** Files without a media file of their name belong to nothing and stay where they are. */
-export function importGroups(names: readonly string[]): ImportGroup[] {
-  const all = new Map(names.map(name => [withLowEnding(name), name]))
-  const named = (wanted: readonly string[]) => wanted.map(name => all.get(name)).find(name => name !== undefined)
-  return [...names]
-    .filter(name => MEDIA.has(extname(name).toLowerCase()))
-    .sort()
-    .map(media => {
-      const stem = media.slice(0, -extname(media).length)
-      return {
-        media,
-        stem,
-        infoFile: named([`${stem}.info.json`, `${stem}.json`]),
-        picture: named(PICTURES.map(ending => stem + ending)),
-        subtitles: names
-          .filter(name => name.startsWith(`${stem}.`) && /\.(vtt|srt)$/i.test(name))
-          .map(name => ({ name, lang: name.slice(stem.length + 1, -'.vtt'.length) || 'und' }))
-          .filter(({ lang }) => /^[-A-Za-z0-9]{2,20}$/.test(lang)),
-      }
-    })
+export interface ImportGroups {
+  groups: ImportGroup[]
+  /** Files that belong to no media file, or are of a kind that cannot be imported. */
+  skipped: Array<{ file: string; reason: string }>
 }
 
-/** Cameras and old systems shout: `.JPG`. */
-const withLowEnding = (name: string) => name.replace(/(\.info)?\.\w+$/i, ending => ending.toLowerCase())
+/** Sorts files into media and what belongs to it: `<name>.<anything>` in the same folder; of several names the longest. */
+export function groupImportFiles(files: readonly string[]): ImportGroups {
+  const byStem = new Map<string, ImportGroup[]>()
+  const skipped: ImportGroups['skipped'] = []
+  const companions: string[] = []
+  for (const file of files) {
+    const extension = extensionOf(file)
+    if (!MEDIA.has(extension)) {
+      companions.push(file)
+      continue
+    }
+    const path = file.slice(0, -extension.length - 1)
+    const stem = posix.basename(path)
+    const group = { media: file, stem, infoFile: undefined, image: undefined, captions: [], others: [] }
+    const others = byStem.get(path) ?? []
+    // Of a video and its audio, what is beside them belongs to the video.
+    byStem.set(path, AUDIO.includes(extension) ? [...others, group] : [group, ...others])
+  }
+  for (const file of companions) {
+    const owner = findOwner(byStem, file)
+    const reason = owner ? addCompanion(owner.group, file, owner.suffix) : reasonOf(file)
+    if (reason !== undefined) skipped.push({ file, reason })
+  }
+  const groups = [...byStem.values()].flat()
+  for (const { captions } of groups) captions.sort((a, b) => CAPTIONS.indexOf(a.format) - CAPTIONS.indexOf(b.format))
+  return { groups, skipped }
+}
 
-export type MatchedId = { tag: 'matched'; id: string; by: string } | { tag: 'unmatched'; reason: string }
+const extensionOf = (file: string) => posix.extname(file).slice(1).toLowerCase()
 
-/** Only what somebody meant as an id is one: in brackets at the end of the name, the whole name, or in the info JSON. */
-export function matchId(stem: string, info: Info | undefined): MatchedId {
-  const bracketed = /\[([-\w]{11})\]$/.exec(stem)?.[1]
-  const named = bracketed ?? (isYoutubeId(stem) ? stem : undefined)
-  const told = info && (videoIdOf(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
-  if (named !== undefined && told !== undefined && named !== told)
-    return { tag: 'unmatched', reason: `its name says ${named}, its info JSON says ${told}` }
-  if (told !== undefined) return { tag: 'matched', id: told, by: 'its info JSON' }
-  if (named !== undefined) return { tag: 'matched', id: named, by: bracketed ? 'the brackets in its name' : 'its name' }
-  return { tag: 'unmatched', reason: 'it has no id. Name it "Title [id]", or put its info JSON beside it' }
+function findOwner(byStem: ReadonlyMap<string, ImportGroup[]>, file: string) {
+  const nameStart = file.lastIndexOf('/') + 1
+  for (let dot = file.lastIndexOf('.'); dot > nameStart; dot = file.lastIndexOf('.', dot - 1)) {
+    const [group] = byStem.get(file.slice(0, dot)) ?? []
+    if (group) return { group, suffix: file.slice(dot + 1) }
+  }
+  return undefined
+}
+
+const reasonOf = (file: string) =>
+  UNFINISHED.test(file)
+    ? 'It is an unfinished download.'
+    : [...CAPTIONS, ...KEPT].includes(extensionOf(file))
+      ? 'No media file has its name.'
+      : `Files of the type .${extensionOf(file)} are not imported.`
+
+/** Answers why the file is not used. */
+function addCompanion(group: ImportGroup, file: string, suffix: string): string | undefined {
+  const low = suffix.toLowerCase()
+  const extension = extensionOf(file)
+  if (UNFINISHED.test(file)) return reasonOf(file)
+  if (low === 'tubecellar.json') return 'A sidecar is read by a rebuild only.'
+  const lang = suffix.slice(0, -extension.length - 1)
+  const isInfo = low === 'info.json' || (low === 'json' && group.infoFile === undefined)
+  if (isInfo) {
+    // The other one has another meaning than that of an info JSON.
+    if (group.infoFile !== undefined) group.others.push({ file: group.infoFile, suffix: 'json' })
+    group.infoFile = file
+  } else if (IMAGES.includes(low) && group.image === undefined) group.image = file
+  else if (CAPTIONS.includes(extension) && /^[-A-Za-z0-9_]{0,40}$/.test(lang))
+    group.captions.push({ file, lang: lang || 'und', format: extension })
+  else if (KEPT.has(extension) && /^[-\w.@]{1,80}$/.test(suffix)) group.others.push({ file, suffix })
+  else return KEPT.has(extension) ? 'Its name is not understood.' : reasonOf(file)
+  return undefined
 }

@@ -1,215 +1,133 @@
-import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Awaitable } from '../../stores/awaitable.ts'
+import type { CommentStore } from '../../stores/comments.ts'
 import type { QueueStore } from '../../stores/queue.ts'
-import { fittingContainer, isContainer } from '../../tools/container.ts'
-import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
-import { fileExists, isSameFile, linkFile, moveFile, writeFileAtomic } from '../../tools/files.ts'
-import { parseInfo, type Info } from '../../tools/info-json.ts'
-import { writeArt } from '../../tools/thumbnail.ts'
-import { parseVtt, writeVtt } from '../caption-vtt.ts'
-import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
+import type { ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
+import { fileExists } from '../../tools/files.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import type { DiskResult, DiskTask } from './disk-task.ts'
-import { importGroups, matchId, type ImportGroup } from './import-groups.ts'
-import { askInfo, indexFile, type TakeInContext, type TakeInTools } from './take-in.ts'
+import { importFile, matchGroup, NotImportedError, type ImportContext } from './import-file.ts'
+import { groupImportFiles, type ImportGroup, type ImportGroups } from './import-groups.ts'
+import { listImportFolder } from './import-listing.ts'
+import type { LocalThumbnail } from './local-thumbnail.ts'
+import type { TakeInTools } from './take-in.ts'
+
+/** More results than this are not kept with the task; all of them are counted. */
+const MAX_OUTCOMES = 10_000
 
 interface Deps {
-  /** Where people put what is to be imported. */
+  /** The import folder. */
   folder: string
   tools: TakeInTools
   site: WalkTools
   embeddedTracks: ReadEmbeddedTracks
+  localThumbnail: LocalThumbnail
+  comments: CommentStore
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
-  /** What the site did not tell is asked for again. */
+  /** What the site did not have is fetched again later. */
   parts: Pick<Parts, 'plan'>
 }
 
 /**
- * Takes the media files of the import folder into the archive, each with what lies beside it. Streams are never encoded
- * anew. What cannot be taken stays where it is, and the report says why; it never holds up the rest.
+ * Imports the media files of the import folder and its subfolders, each with the files beside it. Streams are never encoded
+ * again. What cannot be imported stays where it is, and the report says why; it does not keep other files from being imported.
  */
 export type ManualImport = DiskTask
 
-/** It is no fault of anything: the text is for the report. */
-class NotImported extends Error {}
-
-export function createManualImport({
-  folder,
-  tools,
-  site,
-  embeddedTracks,
-  queue,
-  settings,
-  parts,
-}: Deps): ManualImport {
+export function createManualImport(deps: Deps): ManualImport {
+  const { folder, tools, site, queue, settings, parts } = deps
   return async ({ isErrorIgnored, isLocalPreferred, isPreview }, { signal, report, log }) => {
     await mkdir(folder, { recursive: true })
-    const isThere = await fileExists(tools.paths.marker)
-    if (!isThere)
-      return { tag: 'failed', text: 'The media folder is not in its place. Nothing was imported.', outcomes: [] }
-    const names = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile()).map(({ name }) => name)
-    const groups = importGroups(names.filter(name => !name.startsWith('.')))
-    if (isPreview) return preview(tools, folder, groups)
-    const context = {
+    if (!(await fileExists(tools.paths.marker)))
+      return { tag: 'failed', text: 'The media folder is not mounted. Nothing was imported.', outcomes: [] }
+    const listing = await listImportFolder(folder, signal)
+    const found = groupImportFiles(listing.files)
+    const context: ImportContext = {
+      ...deps,
       ...tools,
       settings: await settings.getAppConfig(),
       site: { tools: site, isAskedFirst: !isLocalPreferred },
-      embeddedTracks,
       signal,
       log,
     }
     const outcomes: TaskOutcome[] = []
-    for (const [index, group] of groups.entries()) {
+    for (const [index, group] of found.groups.entries()) {
       signal.throwIfAborted()
       report({
-        messages: [`Importing ${group.media}`, `${index + 1}/${groups.length}`],
-        progress: index / groups.length,
+        messages: [`${isPreview ? 'Checking' : 'Importing'} ${group.media}`, `${index + 1} of ${found.groups.length}`],
+        progress: index / found.groups.length,
       })
-      try {
-        outcomes.push(await importGroup(context, folder, group))
-        await queue.remove(outcomes.at(-1)?.youtube_id ?? '')
-      } catch (error) {
-        signal.throwIfAborted()
-        if (!(error instanceof NotImported)) log.warn({ err: error, file: group.media }, 'a file could not be imported')
-        const reason = error instanceof Error ? error.message : String(error)
-        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${group.media} stays: ${reason}.` })
-      }
+      const made = await (isPreview ? previewGroup(context, group) : importGroup(context, group))
+      outcomes.push(...made)
+      const id = made[0]?.outcome === 'archived' ? made[0].youtube_id : null
+      if (id !== null && id !== undefined) await queue.remove(id)
     }
-    await parts.plan()
-    const bad = outcomes.filter(({ outcome }) => outcome === 'failed').length
-    const text = `Imported ${outcomes.length - bad} of ${outcomes.length} files from the import folder.`
-    return { tag: bad > 0 && !isErrorIgnored ? 'failed' : 'done', text, outcomes }
+    if (!isPreview) await parts.plan()
+    return summarize(found, [...outcomes, ...[...found.skipped, ...listing.refused].map(skipped)], {
+      isPreview,
+      isErrorIgnored,
+    })
   }
 }
 
-/** Which file would become which video. Nobody is asked, and nothing is changed. */
-async function preview({ library }: TakeInTools, folder: string, groups: readonly ImportGroup[]): Promise<DiskResult> {
-  const outcomes: TaskOutcome[] = []
-  for (const group of groups) {
-    const { match } = await matchGroup(folder, group)
-    const isKnown = match.tag === 'matched' && (await library.hasVideo(match.id))
-    if (match.tag === 'unmatched' || isKnown) {
-      const reason = match.tag === 'unmatched' ? match.reason : `${match.id} is in the archive already`
-      outcomes.push({ youtube_id: null, outcome: 'failed', message: `${group.media} would stay: ${reason}.` })
-    } else
-      outcomes.push({
-        youtube_id: match.id,
-        outcome: 'queued',
-        message: `${group.media} is ${match.id} by ${match.by}.`,
-      })
-  }
-  const good = outcomes.filter(({ outcome }) => outcome === 'queued').length
-  const text = `${good} of ${outcomes.length} files of the import folder would be imported. Nothing was changed.`
-  return { tag: 'done', text, outcomes }
-}
-
-async function matchGroup(folder: string, { infoFile, stem }: ImportGroup) {
-  const ownInfo = infoFile === undefined ? undefined : readInfo(await readFile(join(folder, infoFile), 'utf8'))
-  return { ownInfo, match: matchId(stem, ownInfo) }
-}
-
-interface ImportContext extends Required<TakeInContext> {
-  embeddedTracks: ReadEmbeddedTracks
-}
-
-async function importGroup(context: ImportContext, folder: string, group: ImportGroup): Promise<TaskOutcome> {
-  const { paths, library, ffprobe, embeddedInfo, embeddedTracks, site, signal } = context
-  const source = join(folder, group.media)
-  const { ownInfo, match } = await matchGroup(folder, group)
-  if (match.tag === 'unmatched') throw new NotImported(match.reason)
-  const { id } = match
-  if (await library.hasVideo(id)) {
-    if (!(await goOn(context, source, id))) throw new NotImported(`${id} is in the archive already`)
-    await removeAll(folder, group)
-    return { youtube_id: id, outcome: 'archived', message: `${group.media} is ${id}.` }
-  }
-
-  const probe = await ffprobe.probe(source, signal)
-  await mkdir(paths.downloads, { recursive: true })
-  const embedded = await embeddedTracks(source, paths.downloads, signal).catch((error: unknown) => {
-    signal.throwIfAborted()
-    context.log.warn({ err: error, file: group.media }, 'what lies in a file besides picture and sound cannot be read')
-    return { subtitles: [], cover: undefined, hasMore: true }
-  })
-  const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.webpage_url
-  const local = ownInfo ?? (await embeddedInfo(source, signal))?.info
-  const told = url && (site.isAskedFirst || !local) ? await askInfo(context, url, id) : undefined
-  const info = told ?? local ?? parseInfo({})!
-  const channelId = channelIdOf(info)
-  const container = fittingContainer(probe.streams)
-  const path = paths.media(channelId, id, container)
-  const target = paths.inMedia(path)
-  if (await fileExists(target)) throw new NotImported(`there is a file ${path} already; a rescan takes it in`)
-  await mkdir(paths.inMedia(channelId), { recursive: true })
-
-  // The original stays until the archive has the video: a server that dies in the middle of it begins anew.
-  const waiting = paths.incoming(path)
-  const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
+async function importGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
-    if (isCopied) await linkFile(source, waiting)
-    else await site.tools.remux.remux(source, waiting, container, signal)
-    for (const { lang, text } of await subtitlesOf(folder, group, embedded))
-      await writeFileAtomic(paths.inMedia(paths.subtitle(channelId, id, lang)), writeVtt(parseVtt(text), lang))
-    const picture = group.picture ? await readFile(join(folder, group.picture)) : embedded.cover
-    if (picture) await writeArt(picture, paths.videoThumb(id), 'wide')
-    const { size: sizeBytes } = await stat(waiting)
-    // A disk that went meanwhile left an empty folder, which would take anything.
-    if (!(await fileExists(paths.marker))) throw new NotImported('the media folder is not in its place')
-    await indexFile(
-      context,
-      { path, folder: channelId, id, sizeBytes },
-      { info, channelId, at: waiting, ...(told && url ? { url } : {}) },
-    )
+    const { id, idSource, metadataSource, path, stayed } = await importFile(context, group)
+    const message = `${group.media}: imported as ${id} to ${path}. ID from ${idSource}, metadata from ${metadataSource}.`
+    return [{ youtube_id: id, outcome: 'archived', message, file: group.media }, ...stayed.map(skipped)]
   } catch (error) {
-    // Until the archive has the video it is nobody's file, and the original is where it was.
-    if (!(await library.hasVideo(id))) await rm(waiting, { force: true })
-    throw error
+    context.signal.throwIfAborted()
+    if (!(error instanceof NotImportedError))
+      context.log.warn({ err: error, file: group.media }, 'a file could not be imported')
+    return [refusal(group, error)]
   }
-  await moveFile(waiting, target)
-  if (!(await fileExists(paths.marker))) throw new NotImported('the media folder was taken away')
-  // What cannot be made again from what the archive has is not deleted.
-  const isKept = embedded.hasMore && !isCopied
-  if (!isKept) await removeAll(folder, group)
-  const knower = told ? 'its site' : ownInfo ? 'its info JSON' : local ? 'what stands in it' : 'its name alone'
-  const kept = isKept ? ' The original stays too: it has subtitles that cannot be read, and would be lost.' : ''
-  const message = `${group.media} is ${id} by ${match.by}, and lies at ${path}; described by ${knower}.${kept}`
-  return { youtube_id: id, outcome: 'archived', message }
 }
 
-/** What lies beside the file; of what is in it the languages that do not. */
-async function subtitlesOf(folder: string, group: ImportGroup, embedded: EmbeddedTracks) {
-  const beside = await Promise.all(
-    group.subtitles.map(async ({ name, lang }) => ({ lang, text: await readFile(join(folder, name), 'utf8') })),
-  )
-  return [...beside, ...embedded.subtitles.filter(({ lang }) => !beside.some(track => track.lang === lang))]
-}
-
-/** Ends what a server that died began: the archive has the video, its file has yet to take its place or to leave the folder. */
-async function goOn({ paths, library }: TakeInContext, source: string, id: string): Promise<boolean> {
-  const path = await library.mediaPath(id)
-  if (path === undefined) return false
-  const waiting = paths.incoming(path)
-  const target = paths.inMedia(path)
-  if (await fileExists(target)) return isSameFile(source, target)
-  if (!(await fileExists(waiting))) return false
-  await moveFile(waiting, target)
-  return true
-}
-
-/** The media file last: as long as it is there, the rest of its group is looked at again. */
-async function removeAll(folder: string, { media, infoFile, picture, subtitles }: ImportGroup) {
-  for (const name of [infoFile, picture, ...subtitles.map(subtitle => subtitle.name), media])
-    if (name) await rm(join(folder, name), { force: true })
-}
-
-function readInfo(json: string): Info | undefined {
+/** What an import would do. No site is asked, and nothing is changed. */
+async function previewGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
-    return parseInfo(JSON.parse(json))
-  } catch {
-    return undefined
+    const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
+    if (await context.library.hasVideo(id)) throw new NotImportedError(`${id} is in the archive already.`, true)
+    const message = `${group.media}: would be imported as ${id}. ID from ${idSource}.`
+    return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
+  } catch (error) {
+    context.signal.throwIfAborted()
+    return [refusal(group, error)]
   }
+}
+
+function refusal({ media }: ImportGroup, error: unknown): TaskOutcome {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
+  return { youtube_id: null, outcome: 'failed', message: `${media}: failed. ${reason}`, file: media }
+}
+
+const skipped = ({ file, reason }: { file: string; reason: string }): TaskOutcome => ({
+  youtube_id: null,
+  outcome: 'skipped',
+  message: `${file}: skipped. ${reason}`,
+  file,
+})
+
+function summarize(
+  { groups }: ImportGroups,
+  outcomes: TaskOutcome[],
+  { isPreview, isErrorIgnored }: { isPreview: boolean; isErrorIgnored: boolean },
+): DiskResult {
+  const countOf = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const [skips, failures] = [countOf('skipped'), countOf('failed')]
+  const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message
+  const text = [
+    isPreview
+      ? `Would import ${countOf('queued')} of ${groups.length} media files.`
+      : `Imported ${countOf('archived')} of ${groups.length} media files.`,
+    ...(skips > 0 ? [`${skips} skipped.`] : []),
+    ...(first === undefined ? [] : [`${failures} failed. First error: ${first}`]),
+    ...(isPreview ? ['Nothing was changed.'] : []),
+  ].join(' ')
+  const isFailed = failures > 0 && !isErrorIgnored && !isPreview
+  return { tag: isFailed ? 'failed' : 'done', text, outcomes: outcomes.slice(0, MAX_OUTCOMES) }
 }

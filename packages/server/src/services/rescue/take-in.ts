@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -7,14 +7,16 @@ import type { Logger } from 'pino'
 import { epochSeconds } from '../../clock.ts'
 import type { ChannelRecord, SubtitleRecord } from '../../stores/video-record.ts'
 import type { EmbeddedInfo } from '../../tools/embedded-info.ts'
+import type { Probe } from '../../tools/ffprobe.ts'
 import { fileExists, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
+import { readInfoFile } from '../../tools/yt-dlp.ts'
 import type { MediaFile } from '../../tools/media-tree.ts'
 import { parseVtt } from '../caption-vtt.ts'
 import { makeChannelRecord, makeVideoRecord } from '../make-records.ts'
 import { missedParts } from '../parts/missed.ts'
 import { makeSidecar } from '../sidecar.ts'
-import { channelIdOf, isYoutubeId, videoIdOf, youtubeUrl } from '../video-id.ts'
+import { channelHandleOf, channelIdOf, findChannelName, isYoutubeId, videoIdOf, youtubeUrl } from '../video-id.ts'
 import { fetchChannel } from '../walk/fetch-channel.ts'
 import { fetchExtras, fetchVideoThumb } from '../walk/fetch-extras.ts'
 import { ytDlpSettings } from '../walk/download-step.ts'
@@ -99,26 +101,37 @@ async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video
 
 async function fromSite(context: TakeInContext, file: MediaFile, sidecar: ReadSidecar | undefined): Promise<boolean> {
   const url = sidecar?.video.sourceUrl ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : undefined)
-  const info = url ? await askInfo(context, url, file.id) : undefined
-  if (!url || !info) return false
-  await indexFile(context, file, { info, channelId: channelIdOf(info), url, sidecar })
+  const told = url ? await fetchInfo(context, url, file.id) : undefined
+  if (!url || !told) return false
+  await indexFile(context, file, { ...told, channelId: channelIdOf(told.info), url, sidecar })
   return true
 }
 
-/** Undefined when the site does not have the video, or cannot be asked. */
-export async function askInfo(
-  { site, settings, signal, log }: TakeInContext,
+interface InfoDocument {
+  info: Info
+  /** The whole info JSON, also what `info` leaves out. */
+  infoJson: Buffer
+}
+
+/** The info JSON as a download would leave it. Undefined when the site does not have the video, or cannot be asked. */
+export async function fetchInfo(
+  { site, settings, paths, signal, log }: TakeInContext,
   url: string,
   id: string,
-): Promise<Info | undefined> {
+): Promise<InfoDocument | undefined> {
   if (!site) return undefined
+  await mkdir(paths.downloads, { recursive: true })
+  const folder = await mkdtemp(join(paths.downloads, 'info-'))
   try {
-    const info = await site.tools.ytDlp.extract(url, ytDlpSettings(settings), signal)
-    return videoIdOf(info) === id ? info : undefined
+    const { infoFile } = await site.tools.ytDlp.refresh({ url, folder, settings: ytDlpSettings(settings), signal })
+    const info = await readInfoFile(infoFile)
+    return videoIdOf(info) === id ? { info, infoJson: await readFile(infoFile) } : undefined
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ err: error, video: id }, 'the site does not tell about this video; what is on disk must do')
+    log.warn({ err: error, video: id }, 'the site has no metadata for this video; local metadata is used')
     return undefined
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -128,18 +141,27 @@ export interface Known {
   /** Where it was asked for, if it was. */
   url?: string
   sidecar?: ReadSidecar | undefined
-  /** Absolute: where the file lies until it takes its place. */
+  /** Where the file is until it is published, as an absolute path, and what is in it, if that is known. */
   at?: string
+  probe?: Probe | undefined
+  /** The whole info JSON. */
+  infoJson?: Buffer | undefined
+  /** Subtitles that are not read from the files beside the media. */
+  subtitles?: readonly SubtitleRecord[]
+  /** The thumbnail is a frame of the video: the site may have a better one. */
+  isThumbFrame?: boolean
 }
 
 /** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
-export async function indexFile(context: TakeInContext, file: MediaFile, { info, channelId, url, sidecar, at }: Known) {
+export async function indexFile(context: TakeInContext, file: MediaFile, known: Known) {
+  const { info, channelId, url, sidecar, at, infoJson } = known
   const { paths, ffprobe, library, signal, clock } = context
-  const probe = await ffprobe.probe(at ?? paths.inMedia(file.path), signal)
+  const media = at ?? paths.inMedia(file.path)
+  const probe = known.probe ?? (await ffprobe.probe(media, signal))
   const now = epochSeconds(clock)
   const asked = url === undefined ? undefined : await askSite(context, file.id, channelId, info)
   const channel = asked?.channel ?? (await localChannel(context, channelId, info))
-  const hasThumb = asked?.hasThumb || (await fileExists(paths.videoThumb(file.id)))
+  const hasThumb = asked?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
   const video = makeVideoRecord({
     id: file.id,
     channelId,
@@ -149,20 +171,22 @@ export async function indexFile(context: TakeInContext, file: MediaFile, { info,
     mediaSize: file.sizeBytes,
     sourceUrl: url ?? info.webpage_url ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : ''),
     vidTypeHint: sidecar?.video.vidType,
+    publishedHint: await modifiedAt(media, now),
     hasThumb,
     sponsorblock: asked?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
     votes: asked?.votes,
     now,
   })
-  const subtitles = await localSubtitles(context, file, sidecar)
+  const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
   await writeFileAtomic(
     paths.inMedia(paths.sidecar(file.folder, file.id)),
     makeSidecar({ video: record, channel, subtitles }),
   )
   const areLinesSearched = context.settings.downloads.subtitle_index
-  const rawInfo = url ? await compress(JSON.stringify(info)) : undefined
-  await library.index({ video: record, channel, subtitles, areLinesSearched, rawInfo }, now)
+  const rawInfo = infoJson && (await compress(infoJson))
+  const handle = channelHandleOf(info)
+  await library.index({ video: record, channel, subtitles, areLinesSearched, rawInfo, handle }, now)
   if (asked) await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, asked.missed)
 }
 
@@ -180,10 +204,16 @@ async function localChannel({ library, clock }: TakeInContext, id: string, info:
   const known = await library.channel(id)
   if (known) return known
   const art = { banner: null, thumb: null, tvart: null }
-  const named = { ...info, channel: info.channel ?? id }
+  const named = { ...info, channel: findChannelName(info) ?? id }
   const channel = makeChannelRecord({ id, info: named, isOwnPage: false, art, now: epochSeconds(clock) })
   const isYoutube = /^UC[-\w]{22}$/.test(id)
   return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
+}
+
+/** When the file was last changed, Unix seconds: nearer to its publication than now. Undefined for a time that cannot be. */
+async function modifiedAt(file: string, now: number): Promise<number | undefined> {
+  const seconds = Math.floor((await stat(file)).mtimeMs / 1000)
+  return seconds > 0 && seconds <= now ? seconds : undefined
 }
 
 /** The WebVTT files beside it: as the sidecar knows them, or as what somebody put there. */

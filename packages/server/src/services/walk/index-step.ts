@@ -6,7 +6,7 @@ import { epochSeconds } from '../../clock.ts'
 import { makeVideoRecord } from '../make-records.ts'
 import { missedParts } from '../parts/missed.ts'
 import { makeSidecar } from '../sidecar.ts'
-import { channelIdOf } from '../video-id.ts'
+import { channelHandleOf, channelIdOf } from '../video-id.ts'
 import type { Probe } from '../../tools/ffprobe.ts'
 import { fileExists, linkFile, writeFileAtomic } from '../../tools/files.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
@@ -65,7 +65,8 @@ export async function indexStep(context: WalkContext, work: Work, known?: Probe)
   await requireMedia(paths.marker, waiting, sidecar)
   const rawInfo = await compress(await readFile(work.infoFile))
   const areLinesSearched = context.settings.downloads.subtitle_index
-  await library.index({ video, channel, subtitles, areLinesSearched, rawInfo }, epochSeconds(clock))
+  const handle = channelHandleOf(info)
+  await library.index({ video, channel, subtitles, areLinesSearched, rawInfo, handle }, epochSeconds(clock))
   await context.afterDownload.indexed(video, missed)
   return { ...work, mediaPath }
 }

@@ -1,0 +1,242 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { epochSeconds } from '../../clock.ts'
+import type { CommentStore } from '../../stores/comments.ts'
+import type { SubtitleRecord } from '../../stores/video-record.ts'
+import { fittingContainer, isContainer } from '../../tools/container.ts'
+import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
+import { fileExists, isSameFile, linkFile, moveFile, writeFileAtomic } from '../../tools/files.ts'
+import { parseInfo, type Info } from '../../tools/info-json.ts'
+import { readSourceFile, requireSourceFile } from '../../tools/source-file.ts'
+import { writeArt } from '../../tools/thumbnail.ts'
+import { parseVtt, writeVtt } from '../caption-vtt.ts'
+import { asCommentRow } from '../comments.ts'
+import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
+import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
+import type { ImportGroup } from './import-groups.ts'
+import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
+import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
+import type { LocalThumbnail } from './local-thumbnail.ts'
+import { matchId } from './match-id.ts'
+import { fetchInfo, indexFile, type TakeInContext } from './take-in.ts'
+
+const MAX_IMAGE_BYTES = 64 * 1024 ** 2
+
+/** The reason why a file stays in the import folder, for the report. */
+export class NotImportedError extends Error {
+  /** There is nothing wrong with the file: the archive has it. */
+  readonly isKnown: boolean
+  constructor(reason: string, isKnown = false) {
+    super(reason)
+    this.isKnown = isKnown
+  }
+}
+
+export interface ImportContext extends Required<TakeInContext> {
+  /** The import folder. */
+  folder: string
+  embeddedTracks: ReadEmbeddedTracks
+  localThumbnail: LocalThumbnail
+  comments: CommentStore
+  log: Logger
+}
+
+export interface Imported {
+  id: string
+  /** What the ID was found in. */
+  idSource: string
+  metadataSource: string
+  /** Relative to the media root. */
+  path: string
+  stayed: KeptBack[]
+}
+
+export interface MatchedGroup {
+  id: string
+  idSource: string
+  title: string | undefined
+  ownInfo: ImportInfo | undefined
+  /** Why the file that looks like an info JSON is not used. */
+  refusedInfo: KeptBack[]
+}
+
+/** @throws NotImportedError without an ID */
+export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup): Promise<MatchedGroup> {
+  const read: ReadInfo | undefined = infoFile === undefined ? undefined : await readImportInfo(folder, infoFile)
+  const ownInfo = read?.tag === 'read' ? read : undefined
+  const refusedInfo = read?.tag === 'refused' && infoFile ? [{ file: infoFile, reason: read.reason }] : []
+  const match = matchId(stem, ownInfo?.info)
+  if (match.tag === 'unmatched') throw new NotImportedError(match.reason)
+  return { id: match.id, idSource: match.by, title: match.title, ownInfo, refusedInfo }
+}
+
+/**
+ * Imports one media file. It leaves the import folder only once the archive has everything of it; what is not stored stays
+ * there. @throws NotImportedError, FetchError broken-media
+ */
+export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {
+  const { paths, library, folder } = context
+  const matched = await matchGroup(folder, group)
+  const source = await requireSourceFile(join(folder, group.media), folder)
+  const captions = await readImportCaptions(folder, group.captions, matched.ownInfo?.info)
+  let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
+  if (await library.hasVideo(matched.id)) {
+    const path = await resume(context, source, matched.id)
+    if (path === undefined) throw new NotImportedError(`${matched.id} is in the archive already.`, true)
+    stored = { path, metadataSource: 'an earlier run', isOriginalKept: false }
+  } else stored = await storeVideo(context, group, source, matched, captions)
+  await storeComments(context, matched)
+  if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is gone.')
+  const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
+  return { ...matched, ...stored, stayed }
+}
+
+async function storeVideo(
+  context: ImportContext,
+  group: ImportGroup,
+  source: string,
+  { id, title, ownInfo }: MatchedGroup,
+  captions: ImportCaptions,
+) {
+  const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
+  const probe = await ffprobe.probe(source, signal)
+  if (probe.streams.length === 0) throw new NotImportedError('It has neither video nor audio.')
+  await mkdir(paths.downloads, { recursive: true })
+  const embedded = await readEmbedded(context, source, group.media)
+  const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
+  const local = ownInfo?.info ?? facts
+  const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.info.webpage_url
+  const told = url && (site.isAskedFirst || !local) ? await fetchInfo(context, url, id) : undefined
+  const info = withTitle(told?.info ?? local ?? parseInfo({})!, title)
+  const channelId = channelIdOf(info)
+  const container = fittingContainer(probe.streams)
+  const path = paths.media(channelId, id, container)
+  const target = paths.inMedia(path)
+  if (await fileExists(target))
+    throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
+  await mkdir(paths.inMedia(channelId), { recursive: true })
+
+  // The original stays until the archive has the video: a server that is killed in between starts again.
+  const waiting = paths.incoming(path)
+  const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
+  try {
+    if (isCopied) await linkFile(source, waiting)
+    else await site.tools.remux.remux(source, waiting, container, signal)
+    const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
+    const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
+    const hasImage = image ? await writeArt(image, paths.videoThumb(id), 'wide') : false
+    const { durationSeconds } = probe
+    const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
+    const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
+    const { size: sizeBytes } = await stat(waiting)
+    // A disk that was unmounted meanwhile left an empty folder, which would take anything.
+    if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
+    await indexFile(
+      context,
+      { path, folder: channelId, id, sizeBytes },
+      {
+        info,
+        channelId,
+        at: waiting,
+        probe: isCopied ? probe : undefined,
+        subtitles,
+        isThumbFrame: made === 'frame',
+        infoJson: told?.infoJson ?? ownInfo?.infoJson,
+        ...(told && url ? { url } : {}),
+      },
+    )
+  } catch (error) {
+    // Until the archive has the video the file is of no use, and the original is where it was.
+    if (!(await library.hasVideo(id))) await rm(waiting, { force: true })
+    throw error
+  }
+  await moveFile(waiting, target)
+  const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
+  // What cannot be made from the stored file is not deleted.
+  return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
+}
+
+const withTitle = (info: Info, title: string | undefined): Info =>
+  info.title?.trim() || title === undefined ? info : { ...info, title }
+
+async function readEmbedded(context: ImportContext, source: string, name: string): Promise<EmbeddedTracks> {
+  try {
+    return await context.embeddedTracks(source, context.paths.downloads, context.signal)
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, file: name }, 'the subtitles and the cover of a file could not be read')
+    return { subtitles: [], cover: undefined, hasMore: true }
+  }
+}
+
+/** The files beside the media; of the tracks in it the languages that have no file. */
+async function writeSubtitles(
+  { paths }: ImportContext,
+  channelId: string,
+  id: string,
+  { tracks }: ImportCaptions,
+  embedded: EmbeddedTracks,
+): Promise<SubtitleRecord[]> {
+  const inFile = embedded.subtitles
+    .filter(({ lang }) => !tracks.some(track => track.lang === lang))
+    .map(({ lang, text }) => ({
+      lang,
+      source: 'file' as const,
+      name: lang,
+      ext: 'vtt',
+      url: null,
+      cues: parseVtt(text),
+    }))
+  const records = [...tracks, ...inFile]
+    .filter(({ cues }) => cues.length > 0)
+    .map(track => ({ ...track, mediaPath: paths.subtitle(channelId, id, track.lang) }))
+  for (const { mediaPath, cues, lang } of records) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+  return records
+}
+
+/** Finishes what a killed server began: the archive has the video, its file is not published or not removed yet. */
+async function resume({ paths, library }: ImportContext, source: string, id: string): Promise<string | undefined> {
+  const path = await library.mediaPath(id)
+  if (path === undefined) return undefined
+  const waiting = paths.incoming(path)
+  const target = paths.inMedia(path)
+  if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
+  if (!(await fileExists(waiting))) return undefined
+  await moveFile(waiting, target)
+  return path
+}
+
+/** Comments that the archive has are newer. */
+async function storeComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
+  if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
+  await comments.replace(id, ownInfo.comments.map(asCommentRow), epochSeconds(clock))
+}
+
+interface Stored extends MatchedGroup {
+  path: string
+  isOriginalKept: boolean
+  captions: ImportCaptions
+}
+
+/** The media file last: as long as it is in the import folder, the files beside it are looked at again. */
+async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<KeptBack[]> {
+  const { folder, paths } = context
+  const { id, path, captions, refusedInfo, isOriginalKept } = stored
+  const beside = path.slice(0, path.lastIndexOf('/'))
+  const keep = (file: string, suffix: string): Companion => ({ file, keptAs: `${beside}/${id}.${suffix}` })
+  const { infoFile, image, others, media } = group
+  const companions = [
+    ...(infoFile && refusedInfo.length === 0 ? [keep(infoFile, 'info.json')] : []),
+    ...(image ? [keep(image, extname(image).slice(1).toLowerCase())] : []),
+    // WebVTT and SRT are stored whole as subtitles; other formats have more to them.
+    ...captions.read.map(({ file, lang, format }) =>
+      ['vtt', 'srt'].includes(format) ? { file, keptAs: undefined } : keep(file, `${lang}.${format}`),
+    ),
+    ...others.map(({ file, suffix }) => keep(file, suffix)),
+  ]
+  const stayed = await keepCompanions(folder, paths.inMedia(''), companions)
+  if (isOriginalKept) stayed.push({ file: media, reason: 'The original has tracks that the stored file cannot hold.' })
+  else await rm(join(folder, media), { force: true })
+  return [...refusedInfo, ...captions.refused, ...stayed]
+}

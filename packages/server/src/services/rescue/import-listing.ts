@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Folders below the import folder that are searched; deeper ones are reported. */
+const MAX_DEPTH = 8
+
+/** Names that other programs leave in shared folders (server behaviour 1). */
+const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
+
+export interface ImportListing {
+  /** Relative to the import folder, with `/`, sorted. */
+  files: string[]
+  /** What is not read at all, with a reason. */
+  refused: Array<{ file: string; reason: string }>
+}
+
+/** The regular files of the import folder and its subfolders. Links are not followed; hidden files are left out. */
+export async function listImportFolder(root: string, signal?: AbortSignal): Promise<ImportListing> {
+  const listing: ImportListing = { files: [], refused: [] }
+  const visit = async (folder: string, depth: number): Promise<void> => {
+    signal?.throwIfAborted()
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      if (entry.name.startsWith('.') || FOREIGN.has(entry.name)) continue
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isFile()) listing.files.push(file)
+      else if (entry.isSymbolicLink())
+        listing.refused.push({ file, reason: 'It is a link. Put the file itself into the import folder.' })
+      else if (!entry.isDirectory()) listing.refused.push({ file, reason: 'It is not a regular file.' })
+      else if (depth >= MAX_DEPTH)
+        listing.refused.push({ file, reason: `The folder is more than ${MAX_DEPTH} folders deep.` })
+      else await visit(file, depth + 1)
+    }
+  }
+  await visit('', 0)
+  listing.files.sort()
+  return listing
+}

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises'
+import type { EmbeddedTracks } from '../../tools/embedded-tracks.ts'
+import type { ReadVideoFrame } from '../../tools/video-frame.ts'
+import { writeArt } from '../../tools/thumbnail.ts'
+import type { MediaPaths } from '../media-paths.ts'
+
+interface Deps {
+  readCover: (file: string, folder: string, signal: AbortSignal) => Promise<Pick<EmbeddedTracks, 'cover'>>
+  readFrame: ReadVideoFrame
+  paths: MediaPaths
+}
+
+export interface LocalVideo {
+  id: string
+  /** Absolute. */
+  file: string
+  durationSeconds: number
+}
+
+/** Makes the thumbnail of a video from its file: the embedded cover, else a frame. Undefined where the file has neither. */
+export type LocalThumbnail = (video: LocalVideo, signal: AbortSignal) => Promise<'cover' | 'frame' | undefined>
+
+export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): LocalThumbnail {
+  return async ({ id, file, durationSeconds }, signal) => {
+    await mkdir(paths.downloads, { recursive: true })
+    const { cover } = await readCover(file, paths.downloads, signal).catch(() => {
+      signal.throwIfAborted()
+      return { cover: undefined }
+    })
+    if (cover && (await writeArt(cover, paths.videoThumb(id), 'wide'))) return 'cover'
+    const frame = await readFrame(file, durationSeconds, paths.downloads, signal)
+    return frame && (await writeArt(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { readFile, symlink, truncate } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestArchive, type TestArchive } from '../../testing-archive.ts'
+
+const LIMIT_MS = 120_000
+
+let archive: TestArchive
+beforeEach(async () => {
+  archive = await openTestArchive()
+})
+afterEach(() => archive.close())
+
+const put = (id: string, sizeBytes: number, mediaPath = `c/${id}.mp4`) =>
+  archive.db.raw.exec(`
+    INSERT OR IGNORE INTO channels (id, name, last_refresh) VALUES ('c', 'C', 0);
+    INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path, media_size)
+    VALUES ('${id}', 'c', '${id}', 'videos', 0, 0, 0, '${mediaPath}', ${sizeBytes})`)
+const isActive = (id: string) => archive.rows(`SELECT is_active FROM videos WHERE id = '${id}' AND is_active = 1`)[0]
+
+describe('a rescan', { timeout: LIMIT_MS }, () => {
+  it('reports files that are shorter than they were or empty, and keeps them', async () => {
+    for (const id of ['sound', 'short', 'empty']) {
+      put(id, 100)
+      await archive.write(`media/c/${id}.mp4`, Buffer.alloc(100))
+    }
+    await truncate(archive.at('media/c/short.mp4'), 60)
+    await truncate(archive.at('media/c/empty.mp4'), 0)
+    const { tag, outcomes } = await archive.rescan()
+    expect(tag).toBe('failed')
+    expect(outcomes.map(({ youtube_id: id, message }) => [id, message])).toEqual([
+      [
+        'short',
+        'c/short.mp4: the file is damaged. It has 60 bytes instead of 100. It was kept; restore it from a copy.',
+      ],
+      ['empty', 'c/empty.mp4 is missing or empty. What is known of the video stays.'],
+    ])
+    expect([isActive('sound'), isActive('short'), isActive('empty')].map(Boolean)).toEqual([true, true, false])
+    expect(await readFile(archive.at('media/c/short.mp4'))).toHaveLength(60)
+    await archive.write('media/c/empty.mp4', Buffer.alloc(100))
+    await archive.rescan()
+    expect(isActive('empty')).toBeDefined()
+  })
+
+  it('does not follow a link out of the media folder; nor does a rebuild', async () => {
+    await archive.write('secret', 'root:x:0:0')
+    await archive.write('media/c/.keep')
+    await symlink(archive.at('secret'), archive.at('media/c/aaaaaaaaaaa.mp4'))
+    const reason = 'It is a link to a file outside of the folder.'
+    const { outcomes } = await archive.rescan()
+    expect(outcomes.map(({ message }) => message)).toEqual([`c/aaaaaaaaaaa.mp4: ${reason}`])
+    expect((await archive.rebuild()).failures).toEqual([{ path: 'c/aaaaaaaaaaa.mp4', reason }])
+    expect(archive.rows('SELECT id FROM videos')).toEqual([])
+  })
+
+  it('adds good files beside bad ones, dated by their files', async () => {
+    await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
+    await archive.write('media/c/bbbbbbbbbbb.mp4', 'x')
+    await archive.write('media/c/two words.mp4', 'x')
+    const { tag, text, outcomes } = await archive.rescan()
+    expect([tag, text]).toEqual(['failed', 'Took in 1, found 0 in another place, 0 missing, 2 failed.'])
+    expect(outcomes.map(({ youtube_id: id, outcome }) => [id, outcome])).toEqual([
+      [null, 'failed'],
+      ['aaaaaaaaaaa', 'archived'],
+      ['bbbbbbbbbbb', 'failed'],
+    ])
+  })
+})

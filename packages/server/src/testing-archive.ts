@@ -1,0 +1,134 @@
+/**
+ * An archive without a server, for tests of imports: real database, ffmpeg and ffprobe, and a site that cannot be reached.
+ *
+ *   const archive = await openTestArchive()
+ *   await archive.makeVideo('import/Trip [dQw4w9WgXcQ].mkv')
+ *   const { outcomes } = await archive.importFiles()
+ *   await archive.close()
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { createLog } from './log.ts'
+import { createMediaPaths } from './services/media-paths.ts'
+import { createLocalThumbnail } from './services/rescue/local-thumbnail.ts'
+import { createManualImport } from './services/rescue/manual-import.ts'
+import { createRebuild } from './services/rescue/rebuild.ts'
+import { createRescan } from './services/rescue/rescan.ts'
+import type { WalkTools } from './services/walk/walk-context.ts'
+import { createCommentStore } from './stores/comments.ts'
+import { createLibraryStore } from './stores/library.ts'
+import { createMediaPlaceStore } from './stores/media-places.ts'
+import { createEmbeddedInfo } from './tools/embedded-info.ts'
+import { createEmbeddedTracks } from './tools/embedded-tracks.ts'
+import { FetchError } from './tools/error-class.ts'
+import { createRun } from './tools/exec.ts'
+import { createFfprobe } from './tools/ffprobe.ts'
+import { createRemux } from './tools/remux.ts'
+import { createToolPaths, requireTool } from './tools/tool-paths.ts'
+import { createVideoFrame } from './tools/video-frame.ts'
+
+interface ImportOptions {
+  isPreview?: boolean
+  isErrorIgnored?: boolean
+}
+
+export async function openTestArchive() {
+  const home = await mkdtemp(join(tmpdir(), 'cellar-archive-'))
+  const at = (path: string) => join(home, path)
+  const [mediaDir, cacheDir] = [at('media'), at('cache')]
+  const db = openDatabase(at('cellar.db'))
+  const run = createRun({})
+  const toolPaths = createToolPaths(readConfig({}, process.env).tools)
+  const paths = createMediaPaths({ mediaDir, cacheDir })
+  const library = createLibraryStore(db)
+  const comments = createCommentStore(db)
+  const embeddedTracks = createEmbeddedTracks({ run, paths: toolPaths })
+  const readFrame = createVideoFrame({ run, paths: toolPaths })
+  const tools = {
+    ffprobe: createFfprobe({ run, paths: toolPaths }),
+    embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
+    paths,
+    library,
+    clock: systemClock,
+  }
+  const refuse = () => Promise.reject(new FetchError('offline', 'The site cannot be reached.'))
+  const site = {
+    ...tools,
+    ytDlp: { refresh: refuse } as unknown as WalkTools['ytDlp'],
+    remux: createRemux({ run, paths: toolPaths }),
+  } as unknown as WalkTools
+  const settings = { getAppConfig: () => APP_CONFIG_DEFAULTS }
+  const parts = { plan: () => Promise.resolve() }
+  const log = createLog('silent')
+  const progress = () => ({ signal: new AbortController().signal, report: () => undefined, log })
+  const importTask = createManualImport({
+    folder: at('import'),
+    tools,
+    site,
+    embeddedTracks,
+    localThumbnail: createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths }),
+    comments,
+    queue: { remove: () => undefined },
+    settings,
+    parts,
+  })
+  const rescan = createRescan({
+    places: createMediaPlaceStore(db),
+    tools,
+    site,
+    mediaDir,
+    settings,
+    checkThumbnails: () => undefined,
+    parts,
+  })
+  const write = async (path: string, content: string | Buffer = 'x') => {
+    await mkdir(dirname(at(path)), { recursive: true })
+    await writeFile(at(path), content)
+  }
+  await write('media/.tubecellar', '')
+  await mkdir(at('import'), { recursive: true })
+
+  return {
+    home,
+    at,
+    db,
+    paths,
+    library,
+    comments,
+    tools,
+    log,
+    mediaDir,
+    cacheDir,
+    write,
+    writeInfo: (path: string, info: object) => write(path, JSON.stringify(info)),
+    /** A video of one second in the container of its name; `args`: more of ffmpeg's. */
+    makeVideo: async (path: string, args: readonly string[] = ['-c:v', 'mpeg4', '-c:a', 'aac']) => {
+      await mkdir(dirname(at(path)), { recursive: true })
+      const inputs = ['-f', 'lavfi', '-i', 'testsrc=s=64x36:d=1:r=25', '-f', 'lavfi', '-i', 'sine=d=1']
+      const ffmpegArgs = ['-v', 'error', '-y', ...inputs, ...args, at(path)]
+      const { code, stderrTail } = await run(requireTool(toolPaths, 'ffmpeg'), ffmpegArgs)
+      if (code !== 0) throw new Error(stderrTail)
+    },
+    importFiles: ({ isPreview = false, isErrorIgnored = true }: ImportOptions = {}) =>
+      importTask({ isErrorIgnored, isLocalPreferred: true, isPreview }, progress()),
+    rescan: () => rescan({ isErrorIgnored: false, isLocalPreferred: true, isPreview: false }, progress()),
+    rebuild: () => createRebuild({ tools, mediaDir, log })({ ...progress(), onVideo: () => undefined }),
+    rows: <T>(statement: string) => db.raw.prepare<[], T>(statement).all(),
+    rawInfo: (id: string): unknown => {
+      const found = db.raw.prepare<[string], Buffer>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()
+      const gzip = found.get(id)
+      return gzip && (JSON.parse(gunzipSync(gzip).toString('utf8')) as unknown)
+    },
+    close: async () => {
+      db.close()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+export type TestArchive = Awaited<ReturnType<typeof openTestArchive>>
