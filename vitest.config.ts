@@ -47,8 +47,8 @@ export default defineConfig({
           ...common,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
           fileParallelism: false,
           // After the others: what people wait for is tried on a machine that does nothing else.
           sequence: { groupOrder: 2 },

@@ -6,6 +6,7 @@ import { benchCommands } from './bench/commands.ts'
 import { coverLibrary } from './bench/covers.ts'
 import { benchFaults, FAULT_RUNS } from './bench/faults.ts'
 import { loadLine, machineLine } from './bench/machine.ts'
+import { benchLiveFaults, LIVE_RUNS } from './bench/live-faults.ts'
 import { benchLoad, LOAD_S } from './bench/load.ts'
 import type { Figure } from './bench/measure.ts'
 import { benchMoving } from './bench/moving.ts'
@@ -21,6 +22,8 @@ import { benchWeb } from './bench/web.ts'
  * the library, up to ten million subtitle lines: some minutes and 2 GB in the temporary folder. `-- --moving` measures backing up
  * and bringing over a hundred thousand videos instead, `-- --ingest` adding and archiving, and nothing else. `-- --faults [first seed [runs]]` breaks an archive at
  * work some hundred times instead and ends with 1 when anything is wrong then; with `--write` its table goes to docs/reliability.md.
+ * `-- --live-faults [first seed [runs]]` does the same without a restart, and goes on where it was ended on the same commit; it mounts
+ * disks, as root or in a user namespace.
  * `-- --soak [minutes]` has a server do all its tasks again and again, and ends with 1 when it grows; its table goes there too.
  */
 const LIBRARY = { videos: 10_000, channels: 50 }
@@ -29,17 +32,24 @@ const INGESTED = 1000
 const SCALE_TITLE = '## As the library grows'
 const INGEST_TITLE = '## Adding and archiving'
 const MOVING_TITLE = '## Backing up and bringing over'
-const FAULTS_TITLE = '## Accidents'
+const FAULTS_TITLE = '## Faults with a restart'
+const LIVE_TITLE = '## Faults without a restart'
 const SOAK_TITLE = '## Again and again'
 const root = new URL('..', import.meta.url)
 const cellar = new URL('bin/cellar', root).pathname
 
 const say = (line: string) => process.stderr.write(`bench: ${line}\n`)
-const isReliability = ['--faults', '--soak'].some(option => process.argv.includes(option))
+const isReliability = ['--faults', '--live-faults', '--soak'].some(option => process.argv.includes(option))
 const target = new URL(isReliability ? 'docs/reliability.md' : 'docs/performance.md', root)
 const written = await readFile(target, 'utf8').catch(() => '')
 /** What is measured instead of the figures of the product, by the option that asks for it. */
-const others = { faults: withFaults, soak: withSoak, moving: withMoving, ingest: withIngest }
+const others = {
+  faults: withFaults,
+  'live-faults': withLiveFaults,
+  soak: withSoak,
+  moving: withMoving,
+  ingest: withIngest,
+}
 const asked = Object.entries(others).find(([name]) => process.argv.includes(`--${name}`))
 const page = await (asked?.[1] ?? withFigures)()
 console.log(page)
@@ -50,8 +60,9 @@ async function withFaults(): Promise<string> {
   say(`${runs} accidents from seed ${firstSeed} on`)
   const { table, isSound } = await benchFaults(firstSeed, runs, say)
   if (!isSound) process.exitCode = 1
+  const [live, soak] = [LIVE_TITLE, SOAK_TITLE].map(writtenSection)
   return `# Reliability
-
+${live}
 ${FAULTS_TITLE}
 
 Made by \`npm run bench -- --faults ${firstSeed} ${runs} --write\` on ${machineLine()}. A server at work on a small
@@ -61,7 +72,40 @@ file, which plays as long as it says; no file belongs to nobody; the ledger, the
 were or more; the totals are right; no program still runs; what somebody was promised is there; SQLite finds nothing wrong.
 
 ${table}
-${writtenSection(SOAK_TITLE)}`
+${soak}`
+}
+
+async function withLiveFaults(): Promise<string> {
+  const [firstSeed = Math.floor(Math.random() * 1e6), runs = LIVE_RUNS] = numbersAfter('--live-faults')
+  say(`${runs} faults from seed ${firstSeed} on`)
+  const { table, isSound, commit } = await benchLiveFaults(firstSeed, runs, say)
+  if (!isSound) process.exitCode = 1
+  const today = new Date().toISOString().slice(0, 10)
+  const others = [FAULTS_TITLE, SOAK_TITLE].map(writtenSection).join('')
+  return `# Reliability
+
+${LIVE_TITLE}
+
+Made by \`npm run bench -- --live-faults ${firstSeed} ${runs} --write\` on ${today}, commit ${commit}, on ${machineLine()}.
+
+The data folder and the media folder are on two small disks of their own. A server, or a server and a worker, downloads five
+videos and does two other tasks there, while another program saves a setting and a position 25 times a second. The seed chooses
+the fault, its moment and how long it lasts. Nothing is restarted, except what the fault itself killed. Then this must hold:
+
+- While a disk is full, read-only or away, the server reports it (\`problems\` of \`/api/ping/\`); afterwards it reports nothing, and
+  \`/api/health/\` answers 200.
+- Every wanted video is archived, or has failed with a reason; a fault of a disk makes none fail for good. In half of the runs
+  nobody presses "start download" after a fault of a disk. No task runs forever.
+- Every video has its file, with the size and duration that the library says; no file belongs to no video; no unfinished file of a
+  download, snapshot or restore is left; files that were there before are there, unchanged.
+- The last setting that was accepted is stored; no request is answered with an unexpected error.
+- SQLite finds no damage, totals are right, subscriptions, revisions and watch state are kept.
+- The server stops when told to, and none of its programs runs on.
+
+A run of each fault is part of \`npm test\`. Mounting disks takes root, or a user who may create user namespaces.
+
+${table}
+${others}`
 }
 
 async function withSoak(): Promise<string> {

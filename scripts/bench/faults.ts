@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeBusyArchive } from '../../tests/support/busy-archive.ts'
-import { FAULTS, runFault, type Fault, type FaultRun } from '../../tests/support/fault-run.ts'
+import { FAULTS, runFault, type FaultRun } from '../../tests/support/fault-run.ts'
+import { faultTable } from './fault-table.ts'
 
 export const FAULT_RUNS = 200
 
@@ -29,17 +30,5 @@ export async function benchFaults(
     await archive.close()
     await rm(home, { recursive: true, force: true })
   }
-  return { table: tableOf(done), isSound: done.every(({ violations }) => violations.length === 0) }
-}
-
-function tableOf(done: readonly FaultRun[]): string {
-  const row = (fault: Fault) => {
-    const runs = done.filter(run => run.fault === fault)
-    const bad = runs.filter(({ violations }) => violations.length > 0)
-    const wrong = bad.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`).join('<br>')
-    return `| ${fault} | ${runs.length} | ${runs.length - bad.length} | ${wrong.replaceAll('|', '/')} |`
-  }
-  return ['| what happened | runs | sound afterwards | what was wrong |', '|---|---|---|---|', ...FAULTS.map(row)].join(
-    '\n',
-  )
+  return { table: faultTable(FAULTS, done), isSound: done.every(({ violations }) => violations.length === 0) }
 }

@@ -54,10 +54,13 @@ const SETTINGS = {
 
 const PLAIN = { body: { ignore_error: true, prefer_local: true } }
 
-export async function makeBusyArchive(home: string): Promise<BusyArchive> {
+export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Promise<BusyArchive> {
   const tube = await openSampleTube()
   const first = new URL(tube.videos[0]!).searchParams.get('v')
-  const site = await createQuickSite(join(home, 'site'), { pictureUrl: `${tube.url}/vi/${first}/mqdefault.jpg` })
+  const site = await createQuickSite(join(home, 'site'), {
+    pictureUrl: `${tube.url}/vi/${first}/mqdefault.jpg`,
+    extraBytes,
+  })
   const surroundings = { tube, env: { CELLAR_YT_DLP: site.program } }
   const base = join(home, 'base')
   await mkdir(base)

@@ -39,7 +39,11 @@ export function takeStock(data: string): Stock {
   return withRows(data, rows => stockOf(rows))
 }
 
-export async function findViolations(data: string, before?: Stock): Promise<string[]> {
+export async function findViolations(
+  data: string,
+  before?: Stock,
+  { mediaDir = join(data, 'media') } = {},
+): Promise<string[]> {
   const { wrong, videos, subtitles, unmoved } = withRows(data, rows => ({
     wrong: [...database(rows), ...queue(rows), ...totals(rows), ...(before ? losses(before, stockOf(rows)) : [])],
     videos: rows<Video>(
@@ -52,7 +56,7 @@ export async function findViolations(data: string, before?: Stock): Promise<stri
   }))
   return [
     ...wrong,
-    ...(await media(data, { videos, subtitles, unmoved })),
+    ...(await media(mediaDir, { videos, subtitles, unmoved })),
     ...(await leftBehind(data, unmoved)),
     ...(await archives(data)),
   ]
@@ -176,8 +180,7 @@ interface Library {
   unmoved: ReadonlySet<string>
 }
 
-async function media(data: string, { videos, subtitles, unmoved }: Library): Promise<string[]> {
-  const root = join(data, 'media')
+async function media(root: string, { videos, subtitles, unmoved }: Library): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, path, size, duration, isActive } of videos) {
     const file = await stat(join(root, path)).catch(() => undefined)
@@ -234,6 +237,12 @@ async function archives(data: string): Promise<string[]> {
       wrong.push(`backups/${name} is broken`),
     )
   }
+  const snapshots = await readdir(join(data, 'snapshots')).catch(() => [])
+  wrong.push(
+    ...snapshots
+      .filter(name => /\.(unfinished|restoring)|-journal$|-wal$/.test(name))
+      .map(name => `snapshots/${name} was left behind`),
+  )
   return wrong
 }
 

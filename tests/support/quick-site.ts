@@ -31,10 +31,19 @@ const CHANNEL_URL = `https://www.youtube.com/channel/${CHANNEL.id}`
 const PLAYLIST = { id: 'PLquickquickquick', url: 'https://www.youtube.com/playlist?list=PLquickquickquick' }
 const PUBLISHED = 1_700_000_000
 
-export async function createQuickSite(folder: string, { pictureUrl }: { pictureUrl: string }): Promise<QuickSite> {
+interface QuickSiteOptions {
+  pictureUrl: string
+  /** How much larger each video is than the few KiB of its picture and sound. */
+  extraBytes?: number
+}
+
+export async function createQuickSite(
+  folder: string,
+  { pictureUrl, extraBytes = 0 }: QuickSiteOptions,
+): Promise<QuickSite> {
   const answers = join(folder, 'answers')
   await mkdir(answers, { recursive: true })
-  await writeQuickMedia(join(folder, 'tiny.mp4'))
+  await writeQuickMedia(join(folder, 'tiny.mp4'), extraBytes)
   const ids = Array.from({ length: 9 }, (_, number) => quickId('video', number))
   const short = quickId('short', 0)
   const put = (url: string, ending: 'json' | 'list', lines: readonly object[]) =>

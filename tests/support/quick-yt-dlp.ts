@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serverTool } from './tools.ts'
@@ -8,6 +8,8 @@ const call = promisify(execFile)
 
 /** Every video of it is this long. */
 export const QUICK_SECONDS = 1
+
+const FREE_BOX_HEADER_BYTES = 8
 
 /** Ids that begin with one of these have something wrong with them. */
 export const POISONS = ['oddjson', 'nojson', 'nomedia', 'badmedia', 'failing', 'othervi', 'silent'] as const
@@ -28,8 +30,8 @@ export async function writeQuickYtDlp(folder: string): Promise<string> {
   return program
 }
 
-/** A second of nothing, with a picture and sound. */
-export async function writeQuickMedia(file: string): Promise<void> {
+/** A second of nothing, with a picture and sound, made longer by bytes that no player reads. */
+export async function writeQuickMedia(file: string, extraBytes = 0): Promise<void> {
   const source = ['-f', 'lavfi', '-i', `color=teal:size=64x36:rate=5:duration=${QUICK_SECONDS}`]
   const sound = ['-f', 'lavfi', '-i', `anullsrc=duration=${QUICK_SECONDS}`]
   await call(serverTool('ffmpeg'), [
@@ -45,6 +47,12 @@ export async function writeQuickMedia(file: string): Promise<void> {
     '-shortest',
     file,
   ])
+  if (extraBytes < FREE_BOX_HEADER_BYTES) return
+  // A box of the type 'free': its length with the header, then the type (ISO/IEC 14496-12, 8.1.2).
+  const box = Buffer.alloc(extraBytes)
+  box.writeUInt32BE(extraBytes)
+  box.write('free', 4, 'latin1')
+  await appendFile(file, box)
 }
 
 const script = (media: string) => `#!/bin/sh

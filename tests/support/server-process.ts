@@ -45,11 +45,20 @@ interface ProcessOptions {
   env?: NodeJS.ProcessEnv
   /** Where its log goes; by default to the log of the tests. */
   logFile?: string
+  /** A worker does the jobs of a server with CELLAR_NO_JOBS; it has no address. */
+  role?: 'server' | 'worker'
 }
 
-export async function startServerProcess({ data, tube, crash, env, logFile }: ProcessOptions): Promise<ServerProcess> {
+export async function startServerProcess({
+  data,
+  tube,
+  crash,
+  env,
+  logFile,
+  role = 'server',
+}: ProcessOptions): Promise<ServerProcess> {
   const hook = new URL('crash-hook.ts', import.meta.url).href
-  const args = [...(crash ? ['--import', hook] : []), PROGRAM]
+  const args = [...(crash ? ['--import', hook] : []), PROGRAM, role]
   const child = spawn(process.execPath, args, {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', logFile === undefined ? 'inherit' : openSync(logFile, 'a')],

@@ -1,0 +1,17 @@
+interface Run {
+  seed: number
+  fault: string
+  violations: readonly string[]
+}
+
+/** What was broken, how often, and what was wrong afterwards. */
+export function faultTable(faults: readonly string[], done: readonly Run[]): string {
+  const row = (fault: string) => {
+    const runs = done.filter(run => run.fault === fault)
+    const bad = runs.filter(({ violations }) => violations.length > 0)
+    const wrong = bad.map(({ seed, violations }) => `seed ${seed}: ${violations.join('; ')}`).join('<br>')
+    return `| ${fault} | ${runs.length} | ${runs.length - bad.length} | ${wrong.replaceAll('|', '/')} |`
+  }
+  const head = ['| what happened | runs | sound afterwards | what was wrong |', '|---|---|---|---|']
+  return [...head, ...faults.map(row)].join('\n')
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { LiveRun } from '../../tests/support/live-fault.ts'
+import { runLiveFaults } from '../../tests/support/live-runs.ts'
+import { LIVE_FAULTS } from '../../tests/support/live-scene.ts'
+import { faultTable } from './fault-table.ts'
+
+export const LIVE_RUNS = 500
+const AT_ONCE = 2
+/** A runner makes its archive once for so many runs, and what was done is kept when one ends badly. */
+const RUNS_OF_RUNNER = 26
+
+const root = new URL('../..', import.meta.url)
+
+/**
+ * Faults without a restart, with seeds from `firstSeed` on. What was done on this commit is kept below .cache: begun again, it goes on
+ * with the seeds that are missing.
+ */
+export async function benchLiveFaults(
+  firstSeed: number,
+  runs: number,
+  say: (line: string) => void,
+): Promise<{ table: string; isSound: boolean; commit: string }> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const file = new URL(`.cache/live-faults/${commit}.jsonl`, root).pathname
+  mkdirSync(dirname(file), { recursive: true })
+  const wanted = Array.from({ length: runs }, (_, index) => firstSeed + index)
+  const before = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : []
+  const done = before.map(line => JSON.parse(line) as LiveRun).filter(({ seed }) => wanted.includes(seed))
+  const open = wanted.filter(seed => !done.some(run => run.seed === seed))
+  say(`${done.length} of ${runs} runs were made before on ${commit}`)
+  for (let at = 0; at < open.length; at += AT_ONCE * RUNS_OF_RUNNER) {
+    await runLiveFaults(open.slice(at, at + AT_ONCE * RUNS_OF_RUNNER), {
+      atOnce: AT_ONCE,
+      onRun: run => {
+        done.push(run)
+        appendFileSync(file, `${JSON.stringify(run)}\n`)
+        const end = run.violations.length === 0 ? 'sound' : run.violations.join('; ')
+        say(`seed ${run.seed}: ${run.fault} during ${run.tasks.join(', ')}: ${end}`)
+      },
+    }).catch((error: Error) => say(error.message))
+  }
+  const isSound = done.length === runs && done.every(({ violations }) => violations.length === 0)
+  return { table: faultTable(LIVE_FAULTS, done), isSound, commit }
+}

@@ -1,0 +1,110 @@
+/** What must hold of a live scene once the fault is over: without a restart, and then after an orderly stop. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@tubecellar/core'
+import { findViolations } from './invariants.ts'
+import { blocking, contentsOf, type LiveScene } from './live-scene.ts'
+import { leftovers, readRows } from './server-process.ts'
+import { until } from './until.ts'
+
+/** A task that a full disk ended begins again after a minute. */
+const WORK_LIMIT_MS = 240_000
+const CALM_LIMIT_MS = 120_000
+const NUDGE_EVERY_MS = 1_000
+
+interface Item {
+  id: string
+  status: string
+  state: string
+  message: string | null
+}
+
+export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
+  const violations: string[] = []
+  const client = await until('a sign-in', () => scene.signIn().catch(() => undefined))
+  let reported: readonly object[] = []
+  const isCalm = async () => (reported = blocking(await client.ping())).length === 0
+  await until('the end of all reports', isCalm, { limitMs: CALM_LIMIT_MS, state: () => reported }).catch(
+    (error: Error) => violations.push(error.message),
+  )
+  await client.getHealth().catch((error: Error) => violations.push(`the server is not well: ${error.message}`))
+  violations.push(...(await endOfWork(scene, client)))
+  await scene.writer().stop()
+
+  const { data, mediaDir, archive } = scene
+  const options = { mediaDir }
+  violations.push(...(await findViolations(data, archive.stock, options)).filter(line => line !== archive.stray))
+  violations.push(
+    ...scene
+      .writer()
+      .refusals()
+      .map(line => `a client was answered: ${line}`),
+  )
+  violations.push(...storedSetting(scene))
+  const now = new Set(await contentsOf(mediaDir))
+  const lost = [...scene.existing].filter(digest => !now.has(digest)).length
+  if (lost > 0) violations.push(`${lost} files that were there before are gone or changed`)
+  for (const one of scene.processes().toReversed()) await one.stop()
+  const pids = await leftovers(data)
+  if (pids.length > 0) violations.push(`${pids.length} programs still run`)
+  return violations
+}
+
+/** Waits until all that is wanted is archived, or has failed with a reason, and nothing runs. */
+async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
+  const { data, wanted } = scene
+  const isDiskFault = scene.fault.includes('disk')
+  const isNudged = !isDiskFault || scene.isNudged
+  let open: Item[] = []
+  let jobs: object[] = []
+  const isOver = async () => {
+    open = openItems(scene)
+    jobs = readRows<object>(
+      data,
+      `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`,
+    )
+    if (jobs.length > 0) return false
+    if (open.length === 0) return true
+    if (isNudged) await nudge(client, open)
+    return false
+  }
+  try {
+    await until('the end of the work', isOver, { limitMs: WORK_LIMIT_MS })
+  } catch {
+    return [`the work does not end: ${JSON.stringify({ open, jobs })}`]
+  }
+  const failed = itemsOf(data).filter(({ id, state }) => wanted.has(id) && state === 'failed')
+  return failed
+    .filter(({ message }) => isDiskFault || message === null)
+    .map(({ id, message }) => `${id} failed for good: ${message}`)
+}
+
+const itemsOf = (data: string) => readRows<Item>(data, 'SELECT video_id AS id, status, state, message FROM queue_items')
+
+/** Wanted, and neither archived nor failed. A video that is in neither list is lost: reported as open, for it never ends. */
+function openItems({ data, wanted }: LiveScene): Item[] {
+  const archived = new Set(readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id))
+  const queue = new Map(itemsOf(data).map(item => [item.id, item]))
+  return [...wanted]
+    .filter(id => !archived.has(id) && queue.get(id)?.state !== 'failed')
+    .map(id => queue.get(id) ?? { id, status: 'lost', state: 'lost', message: null })
+}
+
+async function nudge(client: Client, open: readonly Item[]): Promise<void> {
+  for (const { id, state } of open)
+    if (state === 'waiting') await client.setDownloadStatus({ params: { id }, body: { status: 'priority' } })
+  await client.startTask({ params: { name: 'download_pending' } })
+  await sleep(NUDGE_EVERY_MS)
+}
+
+function storedSetting(scene: LiveScene): string[] {
+  const [{ value = '{}' } = {}] = readRows<{ value: string }>(
+    scene.data,
+    `SELECT value FROM settings WHERE name = 'app'`,
+  )
+  const { downloads } = JSON.parse(value) as { downloads?: { limit_speed?: number } }
+  const speed = downloads?.limit_speed
+  const candidates = scene.writer().candidates()
+  return speed !== undefined && candidates.has(speed)
+    ? []
+    : [`a setting was accepted and is ${speed}, not one of ${[...candidates].join(', ')}`]
+}

@@ -1,0 +1,240 @@
+/** The archive of live-fault.ts: small disks, a server (and worker) on them, wanted videos, and a client that writes meanwhile. */
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Client } from '@tubecellar/core'
+import type { Ping } from '@tubecellar/core/contract'
+import type { BusyArchive, BusyTask } from './busy-archive.ts'
+import { keepWriting, type SteadyWriter } from './live-writer.ts'
+import { mountPrivateDisk, type PrivateDisk } from './private-disks.ts'
+import { removeFolder } from './remove-folder.ts'
+import { createRandom } from './seeded-random.ts'
+import { readRows, startServerProcess, type ServerProcess } from './server-process.ts'
+import { until } from './until.ts'
+
+/** The seed counts through these, so that as many seeds in a row have each of them once. */
+export const LIVE_FAULTS = [
+  'data disk full',
+  'media disk full',
+  'both disks full',
+  'media disk read-only',
+  'media disk away',
+  'tools killed',
+  'download stopped',
+  'items removed',
+  'items ignored',
+  'names taken',
+  'server killed',
+  'worker killed',
+  'site in trouble',
+] as const
+export type LiveFault = (typeof LIVE_FAULTS)[number]
+
+/** Room for the library, all that is wanted, a backup and a snapshot, and little more. */
+const DATA_MIB = 400
+const MEDIA_MIB = 48
+const MIN_FREE_MIB = '1'
+const WANTED = 5
+const REPORT_LIMIT_MS = 60_000
+const STOP_LIMIT_MS = 60_000
+
+/** What is done besides downloading. */
+const SIDE_TASKS: readonly BusyTask[] = [
+  'update_subscribed',
+  'check_reindex',
+  'run_backup',
+  'create_snapshot',
+  'rescan_filesystem',
+  'manual_import',
+  'thumbnail_check',
+  'resync_metadata',
+]
+
+export interface LiveScene {
+  archive: BusyArchive
+  fault: LiveFault
+  tasks: readonly BusyTask[]
+  random: () => number
+  data: string
+  mediaDir: string
+  disks: { data: PrivateDisk; media: PrivateDisk }
+  /** Ids of the videos that must end in the library or with a reason. */
+  wanted: Set<string>
+  /** Somebody presses "start download" once the fault is over. */
+  isNudged: boolean
+  /** Files that were there before: by content, as they may be moved but not lost. */
+  existing: ReadonlySet<string>
+  writer: () => SteadyWriter
+  server: () => ServerProcess
+  processes: () => ServerProcess[]
+  signIn: () => Promise<Client>
+  begin: () => Promise<void>
+  /** Waits until the server reports the fault, and answers what is wrong when it does not. */
+  findReport: () => Promise<string[]>
+  stopDownloads: () => Promise<void>
+  giveUp: (act: (client: Client) => (id: string) => Promise<unknown>) => Promise<void>
+  killAndStartAgain: (role: 'server' | 'worker') => Promise<void>
+  close: () => Promise<void>
+}
+
+interface SceneOptions {
+  seed: number
+  fault: LiveFault
+  isNudged?: boolean
+}
+
+export async function makeLiveScene(archive: BusyArchive, options: SceneOptions): Promise<LiveScene> {
+  const { fault } = options
+  const random = createRandom(options.seed)
+  const isSplit = fault === 'worker killed' || random() < 0.3
+  const isNudged = options.isNudged ?? random() < 0.5
+  const tasks = [...new Set([pick(random, SIDE_TASKS), pick(random, SIDE_TASKS)])]
+  const home = await mkdtemp(join(dirname(archive.base), 'live-'))
+  const [data, mediaDir] = [join(home, 'data'), join(home, 'media')]
+  const disks = { data: mountPrivateDisk(data, DATA_MIB), media: mountPrivateDisk(mediaDir, MEDIA_MIB) }
+  await layOut(archive, { data, mediaDir })
+  const urls = archive.site.videos.slice(0, WANTED)
+  const ids = urls.map(url => new URL(url).searchParams.get('v') ?? '')
+  if (fault === 'names taken') await takeNames(archive, { mediaDir, ids: ids.slice(0, 2), random })
+  const existing = new Set(await contentsOf(mediaDir))
+
+  const env = {
+    ...archive.surroundings.env,
+    CELLAR_MEDIA: mediaDir,
+    CELLAR_DATA_MIN_FREE: MIN_FREE_MIB,
+    CELLAR_CACHE_MIN_FREE: MIN_FREE_MIB,
+    CELLAR_MEDIA_MIN_FREE: MIN_FREE_MIB,
+    CELLAR_DOWNLOADS: random() < 0.5 ? '1' : '2',
+    ...(isSplit ? { CELLAR_NO_JOBS: '1' } : {}),
+  }
+  const running: Partial<Record<'server' | 'worker', ServerProcess>> = {}
+  const start = async (role: 'server' | 'worker') =>
+    (running[role] = await startServerProcess({ data, tube: archive.surroundings.tube, env, role }))
+  const server = () => running.server!
+  let writer: SteadyWriter | undefined
+
+  const scene: LiveScene = {
+    archive,
+    fault,
+    tasks,
+    random,
+    data,
+    mediaDir,
+    disks,
+    wanted: new Set(ids),
+    isNudged,
+    existing,
+    writer: () => writer!,
+    server,
+    processes: () => Object.values(running),
+    signIn: () => server().signIn(),
+    async begin() {
+      await start('server')
+      if (isSplit) await start('worker')
+      const client = await scene.signIn()
+      const [watched = ''] = [...archive.stock.videos]
+      writer = keepWriting(scene.signIn, { client, watched })
+      const body = { data: urls.map(youtube_id => ({ youtube_id })) }
+      await client.addDownloads({ query: { autostart: true }, body })
+      for (const task of tasks) await archive.tasks[task](client)
+    },
+    async findReport() {
+      const client = await scene.signIn().catch(() => undefined)
+      // Nobody can sign in while nothing can be stored: the writer has signed in before.
+      const ask = client ?? writer!.client()
+      const isReported = async () => blocking(await ask.ping()).length > 0
+      return until('a report of the fault', isReported, { limitMs: REPORT_LIMIT_MS }).then(
+        () => [],
+        () => ['the fault was not reported'],
+      )
+    },
+    async stopDownloads() {
+      const client = await scene.signIn()
+      const job = await until('a download to stop', async () => {
+        const runs = await client.listTasksByName({ params: { name: 'download_pending' } })
+        return (
+          runs.find(({ status }) => status === 'STARTED') ?? (runs.length > 0 && isAllArchived(scene) ? 'over' : false)
+        )
+      })
+      if (job === 'over') return
+      await client.stopTask({ params: { id: job.task_id }, body: { command: 'stop' } })
+      await until(
+        'the stop',
+        async () => (await client.getTask({ params: { id: job.task_id } })).status !== 'STARTED',
+        { limitMs: STOP_LIMIT_MS },
+      )
+      await client.startTask({ params: { name: 'download_pending' } })
+    },
+    async giveUp(act) {
+      const client = await scene.signIn()
+      for (const id of ids.filter(() => random() < 0.6)) {
+        await until(`${id} in the queue`, () => isKnown(data, id))
+        await act(client)(id)
+          .then(() => scene.wanted.delete(id))
+          // It has been archived before.
+          .catch((error: { status?: number }) => {
+            if (error.status !== 404) throw error as Error
+          })
+      }
+    },
+    async killAndStartAgain(role) {
+      await running[role]?.kill()
+      await start(role)
+    },
+    async close() {
+      await writer?.stop()
+      await archive.site.suffer('nothing')
+      for (const one of Object.values(running)) await one.kill()
+      for (const disk of Object.values(disks)) disk.close()
+      await removeFolder(home)
+    },
+  }
+  return scene
+}
+
+export const blocking = ({ problems = [] }: Ping) =>
+  problems.filter(({ blocks }) => blocks !== undefined && blocks !== 'nothing')
+
+const isAllArchived = ({ data, wanted }: LiveScene) => {
+  const there = new Set(readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id))
+  return [...wanted].every(id => there.has(id))
+}
+
+const isKnown = (data: string, id: string) =>
+  readRows(
+    data,
+    `SELECT video_id AS id FROM queue_items WHERE video_id = '${id}' UNION SELECT id FROM videos WHERE id = '${id}'`,
+  ).length > 0
+
+const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
+
+async function layOut({ base }: BusyArchive, { data, mediaDir }: { data: string; mediaDir: string }): Promise<void> {
+  for (const name of await readdir(base)) {
+    const [from, to] = name === 'media' ? [join(base, name), mediaDir] : [join(base, name), join(data, name)]
+    await cp(from, to, { recursive: true, preserveTimestamps: true })
+  }
+}
+
+/** Somebody has put files of his own where videos will be stored. */
+async function takeNames(
+  { base }: BusyArchive,
+  { mediaDir, ids, random }: { mediaDir: string; ids: readonly string[]; random: () => number },
+): Promise<void> {
+  const [{ path = '' } = {}] = readRows<{ path: string }>(base, 'SELECT media_path AS path FROM videos')
+  const folder = join(mediaDir, dirname(path))
+  await mkdir(folder, { recursive: true })
+  for (const id of ids) await writeFile(join(folder, `${id}.mp4`), `A file of somebody else: ${random()}\n`.repeat(100))
+}
+
+/** A digest of each media file. */
+export async function contentsOf(mediaDir: string): Promise<string[]> {
+  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && /\.(mp4|vtt)/.test(entry.name))
+  return Promise.all(
+    files.map(async entry =>
+      createHash('sha256')
+        .update(await readFile(join(entry.parentPath, entry.name)))
+        .digest('hex'),
+    ),
+  )
+}
