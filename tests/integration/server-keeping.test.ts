@@ -18,7 +18,7 @@ beforeEach(async () => {
         INSERT INTO users (name, password_hash, is_admin, created_at) VALUES ('watcher', 'x', 0, 0);
         INSERT INTO watch_state SELECT users.id, videos.id, 1, unixepoch() - 8 * 86400, NULL, 0 FROM videos, users
           WHERE users.name = 'watcher';
-        INSERT INTO settings VALUES ('app', '{"downloads":{"autodelete_days":7}}');`)
+        INSERT INTO settings VALUES ('app', '{"downloads":{"autodelete_days":7,"autodelete_accounts":"everyone"}}');`)
     },
   })
 })
@@ -34,7 +34,7 @@ it('what a person keeps is not among what is deleted next', async () => {
   const env = { CELLAR_SERVER: server.url, CELLAR_TOKEN: await server.addToken('admin') }
   const run = (...args: string[]) => cellar(args, { home, env })
   const kept = await run('video', 'keep', '--', ids[0] ?? '')
-  expect([kept.exitCode, kept.out]).toEqual([0, `${ids[0]}\tmarked\tstays, watched or not\n`])
+  expect([kept.exitCode, kept.out]).toEqual([0, `${ids[0]}\tmarked\tprotected from automatic deletion\n`])
   const { out } = await run('video', 'expiring', '--json=youtube_id')
   expect(JSON.parse(out)).toEqual(ids.slice(1).map(id => ({ youtube_id: id })))
   await run('video', 'keep', '--off', '--', ids[0] ?? '')

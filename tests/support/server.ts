@@ -29,6 +29,8 @@ export const passwordOf = (user: TestUser) => `${user}${user}`
 interface TestServerOptions {
   prepare?: (db: Db) => void | Promise<void>
   config?: Partial<Config>
+  /** The system's clock by default. */
+  clock?: { now(): number }
 }
 
 export interface TestServer {
@@ -42,11 +44,12 @@ export interface TestServer {
   withDatabase<T>(work: (db: Db) => T): T
   /** Puts a file below one of the server's folders. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
-  restart(): Promise<void>
+  /** `changes` of the configuration stay. */
+  restart(changes?: Partial<Config>): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startTestServer({ prepare, config: wanted }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ prepare, config: wanted, clock }: TestServerOptions = {}): Promise<TestServer> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-server-'))
   const data = join(home, 'data')
   const config: Config = {
@@ -67,7 +70,7 @@ export async function startTestServer({ prepare, config: wanted }: TestServerOpt
     await accountsOf(db).add({ name: 'viewer', password: passwordOf('viewer'), isAdmin: false })
     await prepare?.(db)
   })
-  let running: RunningServer = await startServer(config, { isChecking: true })
+  let running: RunningServer = await startServer(config, { isChecking: true, ...(clock && { clock }) })
   let jars = 0
 
   return {
@@ -96,9 +99,10 @@ export async function startTestServer({ prepare, config: wanted }: TestServerOpt
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
     },
-    restart: async () => {
+    restart: async changes => {
       await running.close()
-      running = await startServer(config, { isChecking: true })
+      Object.assign(config, changes)
+      running = await startServer(config, { isChecking: true, ...(clock && { clock }) })
     },
     stop: async () => {
       await running.close()

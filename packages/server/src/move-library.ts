@@ -93,6 +93,7 @@ async function moveInto(config: Config, file: string, wish: MoveWish, progress: 
     const appSettings = createAppSettings({
       settings: createSettingsStore(db),
       hasPoToken: () => Promise.resolve(false),
+      users,
     })
     const deps = {
       openScratch: () => openLibraryScratch(join(file, '..', '.importing.db'), { isOnlyRead: true }),

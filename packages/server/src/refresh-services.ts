@@ -5,6 +5,9 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { findInstallation } from './installation.ts'
 import { createAutoDelete, type AutoDelete } from './services/auto-delete.ts'
+import { createAutoDeleteRunner, type AutoDeleteRunner } from './services/auto-delete-run.ts'
+import { createAutoDeleteStateStore } from './services/auto-delete-state.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import type { MediaPaths } from './services/media-paths.ts'
 import { createRefreshRun, type RefreshRun } from './services/refreshing/refresh-run.ts'
 import type { RefreshTools } from './services/refreshing/refresh-context.ts'
@@ -33,6 +36,7 @@ export interface RefreshServices {
   readonly embedVideo: EmbedVideo
   readonly resyncMetadata: ResyncMetadata
   readonly autoDelete: AutoDelete
+  readonly runAutoDelete: AutoDeleteRunner
   readonly versionCheck: VersionCheck
 }
 
@@ -49,10 +53,11 @@ interface Outside {
   paths: MediaPaths
   tools: RefreshTools
   removal: Removal
+  jobs: JobQueue
 }
 
 export function createRefreshServices(outside: Outside): RefreshServices {
-  const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools } = outside
+  const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools, jobs } = outside
   const { archived } = tools
   const settings = createSettingsStore(db)
   const embedVideo = createEmbedVideo({
@@ -62,6 +67,13 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
     paths,
   })
+  const autoDeletion = {
+    store: createAutoDeleteStore(db),
+    state: createAutoDeleteStateStore(settings),
+    appSettings,
+    clock,
+  }
+  const autoDelete = createAutoDelete({ ...autoDeletion, jobs })
   return {
     embedVideo,
     refresh: createRefreshRun({
@@ -73,13 +85,12 @@ export function createRefreshServices(outside: Outside): RefreshServices {
     }),
     checkThumbnails: createThumbnailCheck({ store: createArtStore(db), archived, fetch: tools.fetch, paths, clock }),
     resyncMetadata: createResyncMetadata({ archived, library: tools.library, embedVideo, paths }),
-    autoDelete: createAutoDelete({
-      store: createAutoDeleteStore(db),
+    autoDelete,
+    runAutoDelete: createAutoDeleteRunner({
+      ...autoDeletion,
+      autoDelete,
       queue,
       removal: outside.removal,
-      settings,
-      appSettings,
-      clock,
       log,
     }),
     versionCheck: createVersionCheck({

@@ -23,6 +23,7 @@ import { createPushAddressStore } from './stores/push-addresses.ts'
 import { createRefreshQueueStore } from './stores/refresh-queue.ts'
 import { createScheduleStore } from './stores/schedules.ts'
 import { createSettingsStore } from './stores/settings.ts'
+import { createUserStore } from './stores/users.ts'
 import { createCookieProbe } from './tools/cookie-probe.ts'
 import { createRun } from './tools/exec.ts'
 import { createFolderFiles } from './tools/folder-files.ts'
@@ -67,7 +68,11 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
   const settings = createSettingsStore(db)
   const runningJobs = createJobStore(db)
   const poToken = createSecretFile(inData('potoken'))
-  const appSettings = createAppSettings({ settings, hasPoToken: () => poToken.exists() })
+  const appSettings = createAppSettings({
+    settings,
+    hasPoToken: () => poToken.exists(),
+    users: createUserStore(db, clock),
+  })
   const cookieFile = createSecretFile(inData('cookies.txt'))
   const maintenance = createMaintenance(() => othersOf(config.dataDir, roles))
   return {

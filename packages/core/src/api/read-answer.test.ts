@@ -105,6 +105,7 @@ describe('an answer', () => {
 // A null that may as well be left out is left out.
 const appConfig = anAppConfig()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
+appConfig.downloads.autodelete_usernames = 'ann, bob'
 
 const SAMPLES = [
   [Video, aVideo()],

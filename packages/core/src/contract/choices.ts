@@ -4,3 +4,11 @@ export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'botto
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const
 export const BIGGEST_ORDERS = ['doc_count', 'duration', 'media_size'] as const
+
+/** Whose watch state automatic deletion counts. */
+export const AUTO_DELETE_ACCOUNTS = ['staff', 'everyone', 'named'] as const
+export const AUTO_DELETE_RULES = ['global', 'channel'] as const
+export const AUTO_DELETE_RUN_STATES = ['waiting', 'dismissed', 'confirmed'] as const
+
+/** How many days ahead the list of upcoming deletions can reach. */
+export const MAX_DAYS_AHEAD = 365

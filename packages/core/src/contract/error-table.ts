@@ -36,6 +36,8 @@ export const errorTable = {
     text: 'This trash entry is damaged and cannot be restored. Its files are still in the trash folder.',
   },
   videoBusy: { status: 409, text: 'This video is being moved to or from the trash. Try again in a moment.' },
+  autoDeleteNotWaiting: { status: 404, text: 'No automatic deletion is waiting for confirmation.' },
+  autoDeleteChanged: { status: 409, text: 'The list of videos to delete has changed. Review it again.' },
   scheduleNotFound: { status: 404, text: 'This task has no schedule.' },
   backupNotFound: { status: 404, text: 'There is no such backup.' },
   snapshotNotFound: { status: 404, text: 'There is no such snapshot.' },

@@ -1,4 +1,5 @@
 import { accessEndpoints } from './access.ts'
+import { autoDeleteEndpoints } from './auto-delete.ts'
 import { backupEndpoints } from './backup.ts'
 import { channelEndpoints } from './channel.ts'
 import { doctorEndpoints } from './doctor.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...refreshEndpoints,
   ...keepingEndpoints,
   ...trashEndpoints,
+  ...autoDeleteEndpoints,
   ...missingPartEndpoints,
   ...scanRuleEndpoints,
   ...mediaEndpoints,
@@ -44,9 +46,17 @@ export const endpoints = {
 }
 export type Endpoints = typeof endpoints
 
+export { AutoDeleteRun, AutoDeleteStatus } from './auto-delete.ts'
 export { CookieState } from './access.ts'
 export { Backup, Snapshot, SnapshotList } from './backup.ts'
-export { BIGGEST_ORDERS, PLAYLIST_ACTIONS, SEARCH_TYPES, VID_TYPES } from './choices.ts'
+export {
+  AUTO_DELETE_ACCOUNTS,
+  AUTO_DELETE_RUN_STATES,
+  BIGGEST_ORDERS,
+  PLAYLIST_ACTIONS,
+  SEARCH_TYPES,
+  VID_TYPES,
+} from './choices.ts'
 export { Channel, ChannelAggs, ChannelNav, ChannelOverwrites, OverwriteChanges, VidType } from './channel.ts'
 export { Comment } from './comment.ts'
 export { PassedOver, ScanRuleChanges, ScanRules } from './scan-rules.ts'

@@ -79,6 +79,9 @@ export const SETTING_RULES = {
     'downloads.autodelete_days': days(0),
     'application.trash_days': days(1),
     'application.trash_min_free_gib': number(0, 1_000_000, 'GiB'),
+    'downloads.autodelete_max_videos': number(1, 100_000, 'videos'),
+    'downloads.autodelete_max_percent': number(1, 100, 'percent'),
+    'downloads.autodelete_notice_days': number(0, 90, 'days'),
     'downloads.format': format,
     'downloads.format_sort': text(
       isListOf(/^\+?[A-Za-z0-9_]+([:~][^\s-][^\s]*)?$/, 50),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AUTO_DELETE_ACCOUNTS } from './choices.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { Flag, QueryFlag, ruledNumber, ruledText, Text, WholeNumber } from './scalars.ts'
@@ -22,6 +23,12 @@ export const AppConfig = z
       limit_speed: nullableInt,
       sleep_interval: nullableInt,
       autodelete_days: nullableInt,
+      /** These five are Tubecellar extensions: other servers neither send nor take them. */
+      autodelete_accounts: z.enum(AUTO_DELETE_ACCOUNTS).optional(),
+      autodelete_usernames: nullableText.optional(),
+      autodelete_max_videos: WholeNumber.optional(),
+      autodelete_max_percent: WholeNumber.optional(),
+      autodelete_notice_days: WholeNumber.optional(),
       format: nullableText,
       format_sort: nullableText,
       add_metadata: Flag,
@@ -49,7 +56,7 @@ export const AppConfig = z
   .meta({
     id: 'AppConfig',
     description:
-      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. trash_days and trash_min_free_gib are Tubecellar extensions: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, trash_days and trash_min_free_gib are Tubecellar extensions. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
   })
 export type AppConfig = z.output<typeof AppConfig>
 
@@ -67,6 +74,11 @@ export const APP_CONFIG_DEFAULTS: AppConfig = {
     limit_speed: null,
     sleep_interval: 10,
     autodelete_days: null,
+    autodelete_accounts: 'staff',
+    autodelete_usernames: null,
+    autodelete_max_videos: 50,
+    autodelete_max_percent: 5,
+    autodelete_notice_days: 3,
     format: null,
     format_sort: null,
     add_metadata: false,
@@ -108,6 +120,9 @@ export const AppConfigChanges = z
         throttledratelimit: ruledNumber(app['downloads.throttledratelimit']).nullable(),
         sleep_interval: ruledNumber(app['downloads.sleep_interval']).nullable(),
         autodelete_days: ruledNumber(app['downloads.autodelete_days']).nullable(),
+        autodelete_max_videos: ruledNumber(app['downloads.autodelete_max_videos']),
+        autodelete_max_percent: ruledNumber(app['downloads.autodelete_max_percent']),
+        autodelete_notice_days: ruledNumber(app['downloads.autodelete_notice_days']),
         format: ruledText(app['downloads.format']).nullable(),
         format_sort: ruledText(app['downloads.format_sort']).nullable(),
         extractor_lang: ruledText(app['downloads.extractor_lang']).nullable(),

@@ -34,6 +34,7 @@ export const taskTable = {
     isStartable: true,
     isStoppable: false,
   },
+  auto_delete: { group: 'setting:autodelete', title: 'Deleting watched videos', isStartable: true, isStoppable: false },
   index_playlists: {
     group: 'channel:indexplaylist',
     title: 'Indexing playlists of a channel',

@@ -10,6 +10,15 @@ describe('application settings', () => {
     expect(APP_SETTING_SPECS.map(({ key }) => key).filter(key => !(key in values))).toEqual([])
   })
 
+  it('leave out auto-delete accounts and limits for servers that do not have them', () => {
+    const config = anAppConfig()
+    const stock = Object.fromEntries(
+      Object.entries(config.downloads).filter(([key]) => !/^autodelete_(?!days)/.test(key)),
+    )
+    const keys = Object.keys(appSettingValues({ ...config, downloads: stock as typeof config.downloads }))
+    expect(keys.filter(key => key.includes('autodelete'))).toEqual(['downloads.autodelete_days'])
+  })
+
   it('change one nested field each', () => {
     expect(appSettingChange('downloads.limit_speed', null)).toEqual({ downloads: { limit_speed: null } })
   })

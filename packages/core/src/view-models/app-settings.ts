@@ -98,7 +98,17 @@ export function appSettingValues(config: AppConfig): Record<string, SettingValue
   const values = groups.flatMap(([group, fields]) =>
     Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value ?? null] as const),
   )
-  return { ...Object.fromEntries(values), [SOURCE]: config.downloads.subtitle_source === 'auto' }
+  const {
+    autodelete_accounts: accounts,
+    autodelete_usernames: usernames = null,
+    subtitle_source: source,
+  } = config.downloads
+  return {
+    ...Object.fromEntries(values),
+    [SOURCE]: source === 'auto',
+    // An optional null is left out of answers. Servers that choose no accounts have no usernames either.
+    ...(accounts === undefined ? {} : { 'downloads.autodelete_usernames': usernames }),
+  }
 }
 
 const SOURCE = 'downloads.subtitle_source'

@@ -50,7 +50,7 @@ import { findToolProblems } from '../tools/tool-health.ts'
 import { createToolPaths } from '../tools/tool-paths.ts'
 import { createToolVersions } from '../tools/tool-versions.ts'
 import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
-import { BARE_PAYLOADS } from './bare-payloads.ts'
+import { createAutoDeleteHandler } from './handlers/auto-delete.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
 import { createSnapshotHandler } from './handlers/create-snapshot.ts'
 import { createDiskTaskHandler } from './handlers/disk-task.ts'
@@ -72,6 +72,7 @@ import { createRescueServices } from '../rescue-services.ts'
 import { createSourceServices } from '../source-services.ts'
 import { createTrashServices, type TrashServices } from '../trash-services.ts'
 import { createExecThread } from '../exec-thread.ts'
+import { BARE_PAYLOADS } from './bare-payloads.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
 import { createScheduler } from './schedule.ts'
@@ -189,6 +190,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     paths,
     tools: { ...refreshing, parts, refreshPlaylist },
     removal,
+    jobs: jobQueue,
   })
   const downloads = createDownloadRun({
     walk,
@@ -206,6 +208,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     createThumbnailCheckHandler(care.checkThumbnails),
     createResyncMetadataHandler(care.resyncMetadata),
     createVersionCheckHandler(care.versionCheck),
+    createAutoDeleteHandler(care.runAutoDelete),
     createDownloadPending(downloads),
     createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),

@@ -1,3 +1,4 @@
+import { autoDeleteHandlers } from './auto-delete.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 import { channelHandlers } from './channel.ts'
@@ -36,6 +37,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...refreshHandlers(deps),
   ...keepingHandlers(deps),
   ...trashHandlers(deps),
+  ...autoDeleteHandlers(deps),
   ...missingPartHandlers(deps),
   ...mediaHandlers(deps),
   ...backupHandlers(deps),

@@ -1,15 +1,9 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
+import { presentExpiring } from '../services/present-auto-delete.ts'
 
 export const keepingHandlers = ({ jobs }: Deps): Handlers<'listExpiring' | 'setKept'> => ({
-  listExpiring: async () =>
-    (await jobs.autoDelete.list()).map(({ id, title, channelId, channelName, watchedAt }) => ({
-      youtube_id: id,
-      title,
-      channel_id: channelId,
-      channel_name: channelName,
-      watched_date: watchedAt,
-    })),
+  listExpiring: async ({ query }) => (await jobs.autoDelete.list(query.days)).map(presentExpiring),
   setKept: async ({ params, body }) => {
     await jobs.autoDelete.setKept(params.id, body.is_kept)
     return body

@@ -14,7 +14,7 @@ export const userHandlers = ({ services, jobs, faults, version }: Deps): UserHan
     user: user.id,
     version,
     ta_update: await jobs.versionCheck.update(),
-    problems: presentProblems(faults, user),
+    problems: [...presentProblems(faults, user), ...(user.isAdmin ? await jobs.autoDelete.listProblems() : [])],
   }),
   getHealth: () => {
     services.health.check()

@@ -6,6 +6,9 @@ import {
   type SettingRule,
 } from '@tubecellar/core/contract'
 import type { SettingsStore } from '../stores/settings.ts'
+import type { UserStore } from '../stores/users.ts'
+import { usernamesIn } from './auto-delete-rules.ts'
+import { DomainError } from './domain-error.ts'
 
 const NAME = 'app'
 
@@ -17,7 +20,7 @@ export type Changes = {
 /** The settings of the application: what was changed, laid over the defaults (api contract 4.12). */
 export interface AppSettings {
   getAppConfig(): Promise<AppConfig>
-  /** Lays the changes over what is stored, key by key. */
+  /** Lays the changes over what is stored, key by key. @throws DomainError badRequest for usernames without an account */
   update(changes: Changes): Promise<AppConfig>
   /** As update, where nobody has changed anything yet. */
   updateFirst(changes: Changes): Promise<void>
@@ -27,9 +30,10 @@ interface AppSettingsDeps {
   settings: SettingsStore
   /** Shown as `downloads.potoken`, which is set through calls of its own (api contract 9.2). */
   hasPoToken: () => Promise<boolean>
+  users: Pick<UserStore, 'findByName'>
 }
 
-export function createAppSettings({ settings, hasPoToken }: AppSettingsDeps): AppSettings {
+export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDeps): AppSettings {
   const getAppConfig = async (): Promise<AppConfig> => {
     const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, stillValid(await settings.get(NAME)))
     return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
@@ -39,10 +43,22 @@ export function createAppSettings({ settings, hasPoToken }: AppSettingsDeps): Ap
     updateFirst: async changes => settings.update(NAME, stored => stored ?? merge({}, changes)),
     update: async changes => {
       const { potoken: _, ...downloads } = changes.downloads ?? {}
+      await requireAccounts(users, usernamesIn(downloads.autodelete_usernames))
       await settings.update(NAME, stored => merge(stored ?? {}, { ...changes, downloads }))
       return getAppConfig()
     },
   }
+}
+
+async function requireAccounts(users: AppSettingsDeps['users'], names: readonly string[]) {
+  for (const name of names)
+    if (!(await users.findByName(name))) {
+      const reason = `There is no account "${name}".`
+      throw new DomainError('badRequest', {
+        detail: `autodelete_usernames: ${reason}`,
+        fields: { downloads: { autodelete_usernames: [reason] } },
+      })
+    }
 }
 
 function merge(below: object, above: unknown): AppConfig {

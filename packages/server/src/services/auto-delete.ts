@@ -1,65 +1,139 @@
-import type { AppConfig } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
+import type { AppConfig, Problem } from '@tubecellar/core/contract'
+import { formatBytes, formatCount } from '@tubecellar/core/format'
 import { epochSeconds, type Clock } from '../clock.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from '../stores/auto-delete.ts'
 import type { Awaitable } from '../stores/awaitable.ts'
-import type { AutoDeleteStore, WatchedVideo } from '../stores/auto-delete.ts'
-import type { QueueStore } from '../stores/queue.ts'
-import type { SettingsStore } from '../stores/settings.ts'
+import { deletionLimit } from './auto-delete-limit.ts'
+import { rulesOf } from './auto-delete-rules.ts'
+import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
 import { DomainError } from './domain-error.ts'
-import { ignoreArchived } from './ignore-archived.ts'
-import type { Removal } from './removal.ts'
 
 const DAY_S = 24 * 3600
-const NAME = 'auto_delete'
 
-/** Deletes what has been watched, some days after (server behaviour 2.8), and keeps it from being fetched again. */
+/** A run that stopped, with those of its videos that are still due. */
+export interface ReviewedRun extends StoppedRun {
+  videos: readonly WatchedVideo[]
+}
+
+export interface AutoDeleteOverview {
+  accounts: CountedAccounts
+  accountCount: number
+  limit: number
+  noticeDays: number
+  /** Unix seconds; null before the first. */
+  lastRun: number | null
+  run: ReviewedRun | null
+}
+
+/**
+ * Deletes videos some days after they were watched (server behavior 2.8). Only the watch state of the accounts chosen in the
+ * settings counts. A run above the limit deletes nothing until staff confirm its list.
+ */
 export interface AutoDelete {
-  /** What would be deleted now. */
-  list(): Promise<WatchedVideo[]>
-  /** What a person keeps is never deleted for having been watched. @throws DomainError videoNotFound */
+  /** The videos that are due now, or within a number of days; soonest first. */
+  list(daysAhead?: number): Promise<WatchedVideo[]>
+  /** The video, if it is due now. */
+  findDue(id: string): Promise<WatchedVideo | undefined>
+  overview(): Promise<AutoDeleteOverview>
+  /** What staff are asked to do. */
+  listProblems(): Promise<Problem[]>
+  /** Starts the deletion of a stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
+  confirm(runId: string): Promise<void>
+  /** Keeps its videos until another one is due. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
+  dismiss(runId: string): Promise<void>
+  /** A protected video is never due. @throws DomainError videoNotFound */
   setKept(id: string, isKept: boolean): Promise<void>
-  /** Once a day; nothing happens the other times. */
+  /** Queues the daily run, if there is anything to do. */
   runIfDue(): Promise<void>
 }
 
 interface Deps {
   store: AutoDeleteStore
-  queue: QueueStore
-  removal: Pick<Removal, 'removeVideo'>
-  settings: SettingsStore
+  state: AutoDeleteStateStore
   appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: Pick<JobQueue, 'enqueue'>
   clock: Clock
-  log: Logger
 }
 
-export function createAutoDelete({ store, queue, removal, settings, appSettings, clock, log }: Deps): AutoDelete {
-  const list = async () => {
-    const { downloads } = await appSettings.getAppConfig()
-    return store.list(downloads.autodelete_days, epochSeconds(clock))
+export function createAutoDelete({ store, state, appSettings, jobs, clock }: Deps): AutoDelete {
+  const readRules = async () => rulesOf((await appSettings.getAppConfig()).downloads)
+
+  async function dueBy(until: number) {
+    const { accounts, days } = await readRules()
+    return { accounts, days, until }
   }
 
-  async function remove(video: WatchedVideo) {
-    await ignoreArchived(queue, video, epochSeconds(clock))
-    const watchedDays = Math.floor((epochSeconds(clock) - video.watchedAt) / DAY_S)
-    await removal.removeVideo(video.id, { reason: 'auto_delete', watchedDays })
-    log.info({ video: video.id, title: video.title }, 'deleted: it was watched long enough ago')
+  const list: AutoDelete['list'] = async (daysAhead = 0) =>
+    store.list(await dueBy(epochSeconds(clock) + daysAhead * DAY_S))
+
+  async function reviewed(stopped: StoppedRun): Promise<ReviewedRun> {
+    const ids = new Set(stopped.videoIds)
+    return { ...stopped, videos: (await list()).filter(({ id }) => ids.has(id)) }
   }
+
+  /** Changes the state of the stopped run that staff looked at. */
+  async function answer(runId: string, to: 'confirmed' | 'dismissed') {
+    await state.update(({ stopped, ...rest }) => {
+      if (stopped === null || stopped.state === 'confirmed') throw new DomainError('autoDeleteNotWaiting')
+      if (stopped.id !== runId) throw new DomainError('autoDeleteChanged')
+      return { ...rest, stopped: { ...stopped, state: to } }
+    })
+  }
+
+  const enqueue = () => jobs.enqueue('auto_delete', {}, { dedupeKey: 'auto_delete' })
 
   return {
     list,
+    findDue: async id => store.find(id, await dueBy(epochSeconds(clock))),
+    async overview() {
+      const { accounts, maxVideos, maxPercent, noticeDays } = await readRules()
+      const { at, stopped } = await state.read()
+      return {
+        accounts,
+        accountCount: await store.countAccounts(accounts),
+        limit: deletionLimit(await store.countVideos(), { maxVideos, maxPercent }),
+        noticeDays,
+        lastRun: at === 0 ? null : at,
+        run: stopped && (await reviewed(stopped)),
+      }
+    },
+    async listProblems() {
+      const { stopped } = await state.read()
+      if (stopped?.state !== 'waiting') return []
+      const { videos, limit } = await reviewed(stopped)
+      return videos.length === 0 ? [] : [waitingProblem(videos, limit)]
+    },
+    async confirm(runId) {
+      await answer(runId, 'confirmed')
+      await enqueue()
+    },
+    dismiss: runId => answer(runId, 'dismissed'),
     async setKept(id, isKept) {
       if (!(await store.setKept(id, isKept))) throw new DomainError('videoNotFound')
     },
     async runIfDue() {
       const now = epochSeconds(clock)
-      const { at } = ((await settings.get(NAME)) ?? { at: 0 }) as { at: number }
-      // A clock that was set back must not put it off for long.
+      const { at, stopped } = await state.read()
+      // A clock that was set back must not postpone the run for long.
       if (at <= now && now - at < DAY_S) return
-      await settings.update(NAME, () => ({ at: now }))
-      for (const video of await list())
-        await remove(video).catch(error =>
-          log.warn({ err: error as unknown, video: video.id }, 'a watched video could not be deleted'),
-        )
+      await state.update(before => ({ ...before, at: now }))
+      const { noticeDays } = await readRules()
+      if (stopped !== null || (await list(noticeDays)).length > 0) await enqueue()
     },
+  }
+}
+
+export const totalSize = (videos: readonly WatchedVideo[]) =>
+  videos.reduce((total, { mediaSize }) => total + mediaSize, 0)
+
+function waitingProblem(videos: readonly WatchedVideo[], limit: number): Problem {
+  const what = `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(totalSize(videos))})`
+  return {
+    code: 'auto-delete-waiting',
+    severity: 'warning',
+    blocks: 'nothing',
+    message: `Auto-delete is waiting for confirmation: ${what} are due, the limit is ${formatCount(limit)}.`,
+    fix: 'Review the list under Settings, Trash, or with `cellar auto-delete review`.',
   }
 }

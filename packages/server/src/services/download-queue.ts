@@ -106,7 +106,10 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
       if (isFound) return
       if (command !== 'ignore-force') throw new DomainError('queueItemNotFound')
       const archived = await queue.findArchived(id)
-      if (archived) return ignoreArchived(queue, archived, now())
+      if (archived) {
+        await ignoreArchived(queue, archived, now())
+        return
+      }
       await add([id], { autoStart: false, flat: false, force: true, target: 'ignore', userId })
     },
     remove: async id => queue.remove(id),

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
-import { createAutoDeleteStore } from './auto-delete.ts'
+import { createAutoDeleteStore, type CountedAccounts } from './auto-delete.ts'
 
 const DAY_S = 86_400
 const NOW = 1_000 * DAY_S
@@ -10,7 +10,8 @@ let db: Db
 beforeEach(() => {
   db = openDatabase(':memory:')
   db.raw.exec(`
-    INSERT INTO users (id, name, password_hash, created_at) VALUES (1, 'me', '', 0), (2, 'other', '', 0);
+    INSERT INTO users (id, name, password_hash, is_admin, created_at)
+      VALUES (1, 'me', '', 1, 0), (2, 'other', '', 1, 0), (3, 'Viewer', '', 0, 0);
     INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'C', 0);`)
 })
 afterEach(() => db.close())
@@ -31,7 +32,9 @@ const watch = (id: string, user: number, daysAgo?: number | null) =>
     .run(user, id, Number(daysAgo !== undefined), daysAgo == null ? null : NOW - daysAgo * DAY_S)
 const overwrite = (days: number) =>
   db.raw.prepare('UPDATE channels SET overwrites = ?').run(JSON.stringify({ autodelete_days: days }))
-const listed = async (days: number | null) => (await createAutoDeleteStore(db).list(days, NOW)).map(({ id }) => id)
+const staff: CountedAccounts = { kind: 'staff', usernames: [] }
+const listed = async (days: number | null, accounts = staff) =>
+  (await createAutoDeleteStore(db).list({ accounts, days, until: NOW })).map(({ id }) => id)
 
 it('what was watched long enough ago is listed, and nothing when no days are set', async () => {
   for (const id of ['old', 'new', 'never']) video(id)
@@ -71,6 +74,64 @@ it('the days of the channel win both ways', async () => {
   expect(await listed(null)).toEqual(['v'])
   overwrite(0)
   expect(await listed(7)).toEqual([])
+})
+
+describe('whose watch state counts', () => {
+  const everyone: CountedAccounts = { kind: 'everyone', usernames: [] }
+  const named = (...usernames: string[]): CountedAccounts => ({ kind: 'named', usernames })
+
+  it('staff: a viewer neither triggers a deletion nor prevents one', async () => {
+    for (const id of ['by viewer', 'by staff']) video(id)
+    watch('by viewer', 3, 30)
+    watch('by staff', 1, 30)
+    watch('by staff', 3)
+    expect(await listed(7)).toEqual(['by staff'])
+  })
+
+  it('everyone: each account triggers and prevents', async () => {
+    for (const id of ['by viewer', 'in progress']) video(id)
+    watch('by viewer', 3, 30)
+    watch('in progress', 1, 30)
+    watch('in progress', 3)
+    expect(await listed(7, everyone)).toEqual(['by viewer'])
+  })
+
+  it('named accounts, in upper or lower case', async () => {
+    for (const id of ['by viewer', 'by staff']) video(id)
+    watch('by viewer', 3, 30)
+    watch('by staff', 1, 30)
+    expect(await listed(7, named('VIEWER', 'nobody'))).toEqual(['by viewer'])
+    expect(await listed(7, named('viewer', 'me'))).toEqual(['by staff', 'by viewer'])
+    expect(await listed(7, named())).toEqual([])
+  })
+
+  it('never disabled or deleted accounts', async () => {
+    for (const id of ['disabled', 'deleted', 'blocked']) video(id)
+    watch('disabled', 2, 30)
+    watch('deleted', 3, 30)
+    watch('blocked', 1, 30)
+    watch('blocked', 2)
+    db.raw.exec('UPDATE users SET is_active = 0 WHERE id = 2; DELETE FROM users WHERE id = 3')
+    for (const accounts of [staff, everyone, named('other')])
+      expect(await listed(7, accounts)).toEqual(accounts.kind === 'named' ? [] : ['blocked'])
+    expect(await createAutoDeleteStore(db).countAccounts(everyone)).toBe(1)
+  })
+})
+
+it('each video has its due date and the rule it follows', async () => {
+  video('v')
+  watch('v', 1, 5)
+  const store = createAutoDeleteStore(db)
+  const soon = (until: number) => store.list({ accounts: staff, days: 7, until })
+  expect(await soon(NOW + DAY_S)).toEqual([])
+  expect(await soon(NOW + 2 * DAY_S)).toMatchObject([{ dueAt: NOW + 2 * DAY_S, days: 7, rule: 'global' }])
+  overwrite(6)
+  expect(await soon(NOW + DAY_S)).toMatchObject([{ dueAt: NOW + DAY_S, days: 6, rule: 'channel' }])
+  const query = { accounts: staff, days: 7, until: NOW }
+  expect([await store.find('v', query), await store.find('v', { ...query, until: NOW + DAY_S })]).toMatchObject([
+    undefined,
+    { id: 'v' },
+  ])
 })
 
 it('what is to be kept stays', async () => {

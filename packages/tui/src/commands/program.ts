@@ -1,5 +1,6 @@
 import { addAccessCommands, addApiCommand } from './access.ts'
 import { addAccountCommands } from './account.ts'
+import { addAutoDeleteCommands } from './auto-delete.ts'
 import { addChannelCommands } from './channel.ts'
 import { CellarCommand, outputOf, type Host } from './define-command.ts'
 import { addMoveCommands } from './move.ts'
@@ -46,6 +47,7 @@ export function createProgram(host: Host, version: string): CellarCommand {
   addSettingsCommands(program, host)
   addAccessCommands(program, host)
   addUpkeepCommands(program, host)
+  addAutoDeleteCommands(program, host)
   addApiCommand(program, host)
   addUserCommands(program, host)
   return program

@@ -1,10 +1,9 @@
-import { answerFields } from '@tubecellar/core/client'
-import { formatDate } from '@tubecellar/core/format'
-import { EXIT } from '../output/exit-code.ts'
-import { printRows, type OutputFlags } from '../output/print.ts'
-import { connect, type ServerFlags } from '../profile/connect.ts'
-import type { Run } from './define-command.ts'
+import { answerFields, MAX_DAYS_AHEAD } from '@tubecellar/core/client'
+import type { ExpiringVideo } from '@tubecellar/core/contract'
+import { usageError } from '../output/command-error.ts'
+import { EXPIRING_COLUMNS } from './expiring-columns.ts'
 import { batch } from './shapes/batch.ts'
+import { wholeList } from './shapes/list.ts'
 import { readVideoId } from './video-id.ts'
 
 export const videoKeep = batch<{ readonly off?: boolean }>({
@@ -13,29 +12,19 @@ export const videoKeep = batch<{ readonly off?: boolean }>({
   readId: text => readVideoId(text).id,
   act: async ({ client, options }, id) => {
     await client.setKept({ params: { id }, body: { is_kept: !options.off } })
-    return options.off ? 'is deleted like the others once it was watched' : 'stays, watched or not'
+    return options.off ? 'no longer protected from automatic deletion' : 'protected from automatic deletion'
   },
 })
 
-/** What the daily deletion takes next. */
-export const videoExpiring: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
-  const { client } = await connect(shell, options)
-  await printRows(shell, options, {
-    columns: [
-      { heading: 'ID', text: video => video.youtube_id },
-      { heading: 'TITLE', text: video => video.title, isFlexible: true },
-      { heading: 'CHANNEL', text: video => video.channel_name, isFlexible: true },
-      {
-        heading: 'WATCHED',
-        text: video => formatDate(new Date(video.watched_date * 1000).toISOString()),
-        plain: video => video.watched_date,
-        align: 'right',
-      },
-    ],
-    fields: answerFields('ExpiringVideo'),
-    pages: [await client.listExpiring()],
-    isStream: false,
-    nothing: 'Nothing is due to be deleted.',
-  })
-  return EXIT.ok
+/** The videos that automatic deletion deletes now or soon. */
+export const videoExpiring = wholeList<ExpiringVideo, { readonly days?: string }>({
+  columns: EXPIRING_COLUMNS,
+  fields: answerFields('ExpiringVideo'),
+  nothing: 'No videos are due for automatic deletion.',
+  rows: ({ client, options }) => client.listExpiring({ query: { days: readDays(options.days) } }),
+})
+
+function readDays(text = '0'): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) <= MAX_DAYS_AHEAD) return Number(text)
+  throw usageError(`Invalid value for --days: "${text}".`, `Use a number from 0 to ${MAX_DAYS_AHEAD}.`)
 }

@@ -37,9 +37,9 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
 
   video
     .command('keep')
-    .description('keep videos from being deleted because they were watched (staff)')
+    .description('protect videos from automatic deletion (staff)')
     .withIds('ids', 'which videos')
-    .option('--off', 'stop keeping them')
+    .option('--off', 'stop protecting them')
     .withServer()
     .withOutput()
     .examples('cellar video keep dQw4w9WgXcQ', 'cellar video keep --off --file old.txt')
@@ -47,10 +47,11 @@ export function addVideoCommands(program: CellarCommand, host: Host): void {
 
   video
     .command('expiring')
-    .description('show what the daily deletion of watched videos takes next, and delete nothing')
+    .description('show the watched videos that are due for automatic deletion (staff)')
+    .option('--days <number>', 'also those that are due within this many days (default: 0)')
     .withServer()
     .withOutput()
-    .examples('cellar video expiring', 'cellar video expiring --json=youtube_id')
+    .examples('cellar video expiring --days 7', 'cellar video expiring --json=youtube_id')
     .runs(host, async () => (await import('./video-keep.ts')).videoExpiring)
 
   video

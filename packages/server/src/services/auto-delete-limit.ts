@@ -1,0 +1,31 @@
+/** The share of a small library is less than one video: a run may delete this many unless the setting allows fewer. */
+const MIN_SHARE_VIDEOS = 5
+
+interface Limits {
+  maxVideos: number
+  /** Of the library, 1 to 100. */
+  maxPercent: number
+}
+
+/** How many videos a run may delete without confirmation. */
+export function deletionLimit(libraryCount: number, { maxVideos, maxPercent }: Limits): number {
+  return Math.min(maxVideos, Math.max(MIN_SHARE_VIDEOS, Math.floor((libraryCount * maxPercent) / 100)))
+}
+
+interface Case {
+  /** Videos due now. */
+  dueIds: readonly string[]
+  limit: number
+  stopped: { readonly state: string; readonly videoIds: readonly string[] } | null
+}
+
+/**
+ * `delete`: all of them may go. `stop`: staff have to confirm. `keep`: staff were asked about these videos, and have not
+ * answered or dismissed the run. Videos of a stopped run are deleted only after confirmation, even when they
+ * are fewer than the limit by now.
+ */
+export function decideRun({ dueIds, limit, stopped }: Case): 'delete' | 'stop' | 'keep' {
+  const known = new Set(stopped?.videoIds)
+  if (dueIds.length <= limit && !dueIds.some(id => known.has(id))) return 'delete'
+  return dueIds.every(id => known.has(id)) ? 'keep' : 'stop'
+}

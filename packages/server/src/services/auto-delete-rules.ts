@@ -1,0 +1,22 @@
+import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
+
+/** What the settings say; those that are missing have their defaults. */
+export function rulesOf(settings: AppConfig['downloads']) {
+  const downloads = { ...APP_CONFIG_DEFAULTS.downloads, ...settings } as Known<AppConfig['downloads']>
+  return {
+    accounts: { kind: downloads.autodelete_accounts, usernames: usernamesIn(downloads.autodelete_usernames) },
+    days: downloads.autodelete_days,
+    maxVideos: downloads.autodelete_max_videos,
+    maxPercent: downloads.autodelete_max_percent,
+    noticeDays: downloads.autodelete_notice_days,
+  }
+}
+
+type Known<Settings> = { [K in keyof Settings]-?: Exclude<Settings[K], undefined> }
+
+/** `ann, bob` */
+export const usernamesIn = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(name => name.trim())
+    .filter(name => name !== '')
