@@ -4,6 +4,7 @@ import { startServer, StartError, type Config, type RunningServer } from '@tubec
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shellLine } from '../support/command-line.ts'
+import { until } from '../support/until.ts'
 import { prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
 const LIMIT_MS = 120_000
@@ -95,6 +96,52 @@ describe('a database that is', () => {
     const { url } = await start(config)
     const { data } = await (await signIn(url, 'admin')).listVideos({ query: {} })
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
+  })
+})
+
+describe('a database that, under a running server, is', () => {
+  const ACCIDENTS: Array<[what: string, code: string, accident: (file: string) => Promise<unknown>]> = [
+    ['deleted', 'database-missing', file => rm(file)],
+    ['replaced', 'database-replaced', file => rename(file, `${file}-away`).then(() => writeFile(file, 'another file'))],
+  ]
+  it.each(ACCIDENTS)(
+    '%s is saved, and nothing is accepted any more',
+    { timeout: LIMIT_MS },
+    async (_, code, accident) => {
+      const config = await prepared.copy()
+      const server = await start(config)
+      const ann = await signIn(server.url, 'ann')
+      const admin = await signIn(server.url, 'admin')
+      await ann.setWatched({ body: { id: VIDEOS[1], is_watched: true } })
+      await accident(databaseFile(config.dataDir))
+      const problem = await until('the server to save it', async () =>
+        (await admin.ping()).problems?.find(({ message }) => message.includes('saved as the snapshot')),
+      )
+      expect(problem).toMatchObject({ code, blocks: 'changes' })
+      await expect(ann.setWatched({ body: { id: VIDEOS[0], is_watched: false } })).rejects.toThrow()
+      expect((await ann.listVideos({ query: {} })).data).toHaveLength(2)
+      await server.close()
+      const refusal = await refusalOf(config)
+      expect(refusal.hint).toContain('-saved')
+      await follow(config, commandsOf(refusal)[0])
+      const { url } = await start(config)
+      expect((await watchedBy(url, 'ann')).sort()).toEqual(VIDEOS)
+    },
+  )
+
+  it('emptied is reported', { timeout: LIMIT_MS }, async () => {
+    const config = await prepared.copy()
+    const server = await start(config)
+    const admin = await signIn(server.url, 'admin')
+    await truncate(databaseFile(config.dataDir))
+    const problem = await until('the server to notice it', async () => (await admin.ping()).problems?.[0])
+    expect(problem).toMatchObject({
+      code: 'database-emptied',
+      fix: expect.stringContaining('--latest --offline') as string,
+    })
+    await server.close()
+    await follow(config, commandsOf(await refusalOf(config))[0])
+    await expectEverything(config)
   })
 })
 

@@ -53,6 +53,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   forgetStrangersPrefix(app, config.trustedProxies)
   addErrorAnswers(app)
   logTrouble(app)
+  app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
   shutDuringMaintenance(app, deps.services.maintenance)
   await addCors(app, config)
   await app.register(cookie)

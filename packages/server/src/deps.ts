@@ -6,11 +6,13 @@ import type { Db } from './db/database.ts'
 import type { Role } from './db/instance-lock.ts'
 import { unwritableFolders } from './folders.ts'
 import { findInstallation } from './installation.ts'
+import { createArchiveWatch } from './archive-watch.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
 import { createLibraryServices, type LibraryServices } from './library-services.ts'
 import { createAccounts, type Accounts } from './services/accounts.ts'
 import { createApiToken, type ApiToken } from './services/api-token.ts'
 import { createFaults, type Faults } from './services/faults.ts'
+import type { DatabaseWatch } from './services/database-watch.ts'
 import { createHealth, type Health } from './services/health.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createKeyring } from './services/keyring.ts'
@@ -43,6 +45,7 @@ export interface Deps {
   readonly log: Logger
   readonly version: string
   readonly jobs: Jobs
+  readonly databaseWatch: DatabaseWatch
   readonly faults: Faults
   readonly searchThread: SearchThread
   readonly services: {
@@ -83,8 +86,9 @@ export function createDeps(outside: Outside): Deps {
   const { version } = findInstallation()
   const upkeep = createUpkeepServices({ ...outside, version })
   const faults = createFaults({ clock, log })
+  const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
   const writes = createWriteRetry({ onFailure: () => undefined, log })
-  const jobs = createJobs({ ...outside, ...upkeep, faults, writes })
+  const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, writes })
   const searchThread = createSearchThread(databaseFile(config.dataDir))
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -94,6 +98,7 @@ export function createDeps(outside: Outside): Deps {
     log,
     version,
     jobs,
+    databaseWatch,
     faults,
     searchThread,
     services: {

@@ -81,13 +81,15 @@ export async function startServer(
     lock.release()
   }
   try {
-    const { db } = await openArchive(config, { roles, isEmptyAllowed })
+    const { db, isCheckDue } = await openArchive(config, { roles, isEmptyAllowed })
     open.db = db
     const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
     const app = (open.app = await createApp(deps, { isChecking }))
     const url = await listen(app, config, deps.version)
+    deps.databaseWatch.start()
+    if (isCheckDue) void deps.databaseWatch.examine()
     if (config.hasJobs) await deps.jobs.runner.start()
     const close = once(() => shutDown({ app, deps, log, release }))
     return {
@@ -152,6 +154,7 @@ interface Running {
 async function shutDown({ app, deps, log, release }: Running): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   try {
+    deps.databaseWatch.stop()
     deps.services.snapshots.close()
     await Promise.all([app.close(), deps.jobs.runner.stop()])
     await deps.searchThread.close()

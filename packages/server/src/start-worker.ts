@@ -28,6 +28,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   const open: { db?: Db; deps?: Deps } = {}
   const close = async () => {
     try {
+      open.deps?.databaseWatch.stop()
       open.deps?.services.snapshots.close()
       await open.deps?.jobs.runner.stop()
       await open.deps?.searchThread.close()
@@ -37,9 +38,11 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     }
   }
   try {
-    const { db } = await openArchive(config, { roles })
+    const { db, isCheckDue } = await openArchive(config, { roles })
     open.db = db
-    const { jobs, faults } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    const { jobs, faults, databaseWatch } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    databaseWatch.start()
+    if (isCheckDue) void databaseWatch.examine()
     await jobs.runner.start()
     return { problems: presentProblems(faults, { isAdmin: true }), close }
   } catch (error) {

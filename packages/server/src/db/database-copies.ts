@@ -1,12 +1,17 @@
+import { closeSync, openSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
+import BetterSqlite3 from 'better-sqlite3'
 import { bringBackInThread } from './bring-back-thread.ts'
 import type { Db } from './database.ts'
+import { OWNER_ONLY } from './keep-private.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Puts copies of the whole database in its place while it is in use. */
 export interface DatabaseCopies {
   /** The schema of this release: a copy with a higher number was made by a newer one. */
   readonly schema: number
+  /** Writes what the open database holds, also when its file is gone, into a new file that only its owner can read. */
+  saveTo(file: string): Promise<void>
   /** An upper limit of what a copy of the database takes. */
   copyBytes(): number
   /**
@@ -24,6 +29,17 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
   return {
     schema: migrations.length,
     copyBytes: () => pages.get() ?? 0,
+    async saveTo(file) {
+      closeSync(openSync(file, 'wx', OWNER_ONLY))
+      await raw.backup(file)
+      const saved = new BetterSqlite3(file)
+      try {
+        // One file, without a log beside it.
+        saved.pragma('journal_mode = DELETE')
+      } finally {
+        saved.close()
+      }
+    },
     async bringBack(file, beforeSwap, { isWatchingKept } = { isWatchingKept: false }) {
       const scratch = `${file}.restoring`
       await removeDatabase(scratch)

@@ -22,8 +22,15 @@ export interface Db {
   readonly transaction: <T>(work: () => T) => T
   /** Throws when the database does not answer. */
   check(): void
+  /** Every write fails from now on, with SQLITE_READONLY. */
+  stopWriting(): void
+  /** Updates the statistics by which SQLite plans queries, where that is worth it. */
+  optimize(): void
   close(): void
 }
+
+/** Rows of an index that are looked at for its statistics (sqlite.org/pragma.html#pragma_optimize). */
+const ANALYSIS_LIMIT = 400
 
 /** Shapes of built queries whose prepared statement is kept. */
 const KEPT_STATEMENTS = 200
@@ -63,6 +70,11 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
     },
     transaction: work => raw.transaction(work).immediate(),
     check: () => void prepare('SELECT 1').get(),
+    stopWriting: () => void raw.pragma('query_only = ON'),
+    optimize: () => {
+      raw.pragma(`analysis_limit = ${ANALYSIS_LIMIT}`)
+      raw.pragma('optimize')
+    },
     close: () => raw.close(),
   }
 }

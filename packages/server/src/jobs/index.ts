@@ -10,6 +10,7 @@ import type { AutoDelete } from '../services/auto-delete.ts'
 import type { VersionCheck } from '../services/version-check.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
 import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
+import type { DatabaseWatch } from '../services/database-watch.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
 import type { Faults } from '../services/faults.ts'
 import type { Maintenance } from '../services/maintenance.ts'
@@ -87,6 +88,7 @@ export interface JobsDeps {
   databaseProcess: Pick<DatabaseProcess, 'check'>
   snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
   maintenance: Pick<Maintenance, 'whileClosed'>
+  databaseWatch: Pick<DatabaseWatch, 'examineIfDue' | 'noteError'>
   pushes: Pick<Pushes, 'tell'>
   siteIdentity: () => Promise<Identity>
   faults: Faults
@@ -233,6 +235,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     log,
     owner,
     isAlive: isProcessAlive,
+    onCrash: deps.databaseWatch.noteError,
     onEnd: (name, end) => void deps.pushes.tell(name, end),
   })
   const scheduler = createScheduler({
@@ -245,6 +248,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         if (await deps.snapshots.isDailyDue())
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
       },
+      async () => deps.databaseWatch.examineIfDue(),
       () => care.autoDelete.runIfDue(),
       () => trashMaintenance.run(),
       async () => {

@@ -59,6 +59,8 @@ interface RunnerDeps {
   isAlive: (owner: string) => boolean
   /** Told of every job that came to an end by itself. */
   onEnd?: (name: TaskName, end: { text: string; isFailure: boolean }) => void
+  /** Told of every error that ended a job. */
+  onCrash?: (error: unknown) => void
 }
 
 export function createRunner({
@@ -73,6 +75,7 @@ export function createRunner({
   owner,
   isAlive,
   onEnd,
+  onCrash,
 }: RunnerDeps): Runner {
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
@@ -164,7 +167,10 @@ export function createRunner({
     const now = epochSeconds(clock)
     if (signal.reason === SHUTDOWN && outcome.tag === 'stopped')
       return writes.untilStored(() => store.requeue(job.id, now))
-    if (outcome.tag === 'crashed') context.log.error({ err: outcome.error }, 'a task failed')
+    if (outcome.tag === 'crashed') {
+      onCrash?.(outcome.error)
+      context.log.error({ err: outcome.error }, 'a task failed')
+    }
     if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
       await speak({ messages: ['Waits for the disk of the server.', outcome.text] })
       return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))

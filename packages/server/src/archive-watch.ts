@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { findTraces, snapshotFiles } from './archive-traces.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { DatabaseProcess } from './database-process.ts'
+import type { Db } from './db/database.ts'
+import { createDatabaseCopies } from './db/database-copies.ts'
+import { lockSnapshots } from './db/instance-lock.ts'
+import { createDatabaseWatch, type DatabaseWatch } from './services/database-watch.ts'
+import type { Faults } from './services/faults.ts'
+import { recoveryAdvice } from './services/recovery-advice.ts'
+import { createTakeSnapshot } from './services/take-snapshot.ts'
+
+interface Outside {
+  config: Config
+  db: Db
+  databaseProcess: DatabaseProcess
+  faults: Faults
+  clock: Clock
+  log: Logger
+}
+
+/** Watches the database of an archive that this process has open. */
+export function createArchiveWatch({ config, db, databaseProcess, faults, clock, log }: Outside): DatabaseWatch {
+  const file = db.raw.name
+  const copies = createDatabaseCopies(db)
+  const takeSnapshot = createTakeSnapshot({
+    files: snapshotFiles(config.dataDir),
+    copyTo: async (target, signal) => {
+      await copies.saveTo(target)
+      const { problem } = await databaseProcess.check(target, signal)
+      if (problem !== undefined) throw new Error(problem)
+    },
+    copyBytes: () => copies.copyBytes(),
+    lock: () => lockSnapshots(config.dataDir),
+    clock,
+  })
+  return createDatabaseWatch({
+    file,
+    identify: () => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      return found && { id: `${found.dev}:${found.ino}`, sizeBytes: found.size }
+    },
+    stopWriting: () => db.stopWriting(),
+    save: () => takeSnapshot.take('saved', new AbortController().signal),
+    examine: signal => databaseProcess.examine(file, signal),
+    optimize: () => db.optimize(),
+    advice: async () => recoveryAdvice(config, await findTraces(config)),
+    faults,
+    clock,
+    log,
+  })
+}
