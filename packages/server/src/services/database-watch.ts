@@ -110,7 +110,7 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
   }
   const check = async () => {
     const loss = lossHandled ? undefined : look()
-    if (loss) lose(loss)
+    if (loss) void lose(loss)
     await lossHandled
   }
   const examine = async () => {
