@@ -40,10 +40,21 @@ describe('home', () => {
     expect(marked()).toContain('Six hours')
   })
 
+  it('opens a screen by its digit at once: the next key of a burst is one of that screen', async () => {
+    const { transport } = anArchive()
+    app = openApp({ transport })
+    await app.sees('Six hours')
+    app.press('3w1')
+    await app.sees(/^> +Six hours/m)
+    app.press('3n')
+    await app.sees('Create')
+    expect(transport.calls.filter(({ name }) => name === 'setWatched')).toEqual([])
+  })
+
   it('moves by several keys that come at once, and plays what is marked', async () => {
     app = openApp(anArchive())
     await app.sees('Six hours')
-    app.press('3jk', ENTER)
+    app.press('jjjk', ENTER)
     await app.sees('0:00 / 16:52')
     expect(marked()).toContain('Why your loaf')
     expect(app.players[0]?.loaded[0]).toMatchObject({ videoId: 'recent2', startAt: 0 })
@@ -161,7 +172,7 @@ describe('what plays', () => {
     await app.sees('Streams')
     app.press(']', '>', 'P')
     await app.sees('1:45 / 6:21  1.25x')
-    expect(app.screen()).toContain('‖ Six hours')
+    await app.sees('‖ Six hours')
   })
 
   it('still plays in a terminal that is too small for anything else', async () => {

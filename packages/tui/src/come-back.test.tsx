@@ -14,7 +14,7 @@ describe('coming back', () => {
   it('finds the list where it was left, and a place that is opened anew at its top', async () => {
     app = openApp(aFullArchive())
     await app.sees('Six hours')
-    app.press('5', 'j')
+    app.press(`${ESC}5`, 'j')
     await app.sees(/^> .*River|^> .*One year|^> .*How a river/m)
     const left = app.screen().match(/^> .*$/m)?.[0]
     app.press('o')

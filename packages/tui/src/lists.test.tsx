@@ -78,7 +78,7 @@ describe('selecting', () => {
     await atHome()
     app.press(' ')
     await app.sees('1 selected')
-    app.press('4j')
+    app.press(`${ESC}4`, 'j')
     await app.sees(/^> +! How a river/m)
     app.press('V')
     await app.sees('6 selected')

@@ -1,9 +1,9 @@
-import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
+import { Box, Text } from 'ink'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { useEditor } from '../terminal/use-editor.ts'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 interface AddToQueueProps {
@@ -36,25 +36,16 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
     },
     { isTyping: true, isActive: isOpen },
   )
-  usePaste(
-    pasted =>
-      setText(before =>
-        [before?.trim(), ...pasted.trim().split(/\s+/), '']
-          .filter(part => part !== undefined)
-          .join(' ')
-          .trimStart(),
-      ),
-    {
-      isActive: isOpen,
-    },
-  )
   if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
   return (
     <Box flexShrink={0} height={1} overflow="hidden">
       <Tint as="accent">{` ${label}  `}</Tint>
       <Text {...styles.text}>
-        <TextInput value={text} onChange={next => setText(next.replaceAll(/[\r\n]/g, ' '))} placeholder={placeholder} />
+        <TextField value={text} onChange={setText} cleanPaste={pastedLinks} placeholder={placeholder} />
       </Text>
     </Box>
   )
 }
+
+/** Links that are pasted one after the other stay apart. */
+const pastedLinks = (text: string) => `${text.trim().split(/\s+/).join(' ')} `

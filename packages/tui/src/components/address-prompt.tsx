@@ -1,9 +1,9 @@
-import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
+import { Box, Text } from 'ink'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { fit } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 interface AddressPromptProps {
@@ -20,7 +20,7 @@ export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: Addres
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const type = (next: string) => {
-    setText(next.replaceAll(/[\r\n\t]/g, ' '))
+    setText(next)
     setProblem(null)
   }
   useKeys(
@@ -28,12 +28,11 @@ export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: Addres
     { 'address.submit': () => setProblem(onSubmit(text.trim())), 'address.cancel': onCancel },
     { isTyping: true },
   )
-  usePaste(pasted => type(text + pasted.trim()))
   return (
     <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">
       <Tint as="accent" isBold>{` ${label}  `}</Tint>
       <Text {...theme.styles.text}>
-        <TextInput value={text} onChange={type} placeholder={placeholder} />
+        <TextField value={text} onChange={type} cleanPaste={text => text.trim()} placeholder={placeholder} />
       </Text>
       {problem === null ? null : <Tint as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</Tint>}
     </Box>

@@ -1,10 +1,10 @@
 import { Box, Text } from 'ink'
-import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import type { SettingFieldView } from '@tubecellar/core'
 import type { SettingActions } from '@tubecellar/core/react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 interface FieldInputProps {
@@ -40,7 +40,7 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
     <Box height={1} flexShrink={0} overflow="hidden">
       <Tint as="accent">{`>${label}`.replace(/^> /, '>')}</Tint>
       <Text {...styles.text}>
-        <TextInput value={text} onChange={next => actions.edit(key, next.replaceAll(/[\r\n\t]/g, ''))} />
+        <TextField value={text} onChange={next => actions.edit(key, next)} />
       </Text>
       <Tint as="dim">{unit === '' ? '' : ` ${unit}`}</Tint>
       {canUpdate ? (

@@ -1,6 +1,6 @@
-import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
+import { Box, Text } from 'ink'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 import type { RowFilter } from './use-rows.ts'
 
@@ -14,7 +14,6 @@ interface FilterLineProps {
 /** What a list is filtered by, and how much that leaves: `/ river   2 of 12`. */
 export function FilterLine({ filter, shown, aside }: FilterLineProps) {
   const { styles } = useTerminal().theme
-  usePaste(text => filter.type(filter.text + text), { isActive: filter.isOpen })
   return (
     <Box height={1} overflow="hidden" flexShrink={0}>
       <Tint as="accent" isBold>
@@ -22,7 +21,7 @@ export function FilterLine({ filter, shown, aside }: FilterLineProps) {
       </Tint>
       {filter.isOpen ? (
         <Text {...styles.text}>
-          <TextInput
+          <TextField
             value={filter.text}
             onChange={filter.type}
             placeholder="words; ! turns them round, ~ skips letters"

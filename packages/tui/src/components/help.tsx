@@ -1,5 +1,4 @@
-import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
+import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { useState } from 'react'
 import type { ActiveAction } from '../keys/key-registry.ts'
@@ -9,6 +8,7 @@ import type { ActionId } from '../keys/keymap.ts'
 import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 const MAX_WIDTH = 92
@@ -59,7 +59,6 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
     },
     { isTyping: true },
   )
-  usePaste(text => setQuery(query + text.replaceAll(/\s+/g, ' ')))
 
   const inner = width - 2
   const edge = (text: string) => <Tint as="control">{text}</Tint>
@@ -72,7 +71,7 @@ export function Help({ actions, height, onRun, onClose }: HelpProps) {
       <Text>
         {edge('│')}
         <Tint as="dim">{'  '}</Tint>
-        <TextInput value={query} onChange={text => setQuery(text === '?' ? '' : text)} placeholder="Type to search" />
+        <TextField value={query} onChange={text => setQuery(text === '?' ? '' : text)} placeholder="Type to search" />
         {' '.repeat(Math.max(0, inner - 3 - Math.max(stringWidth(query), query === '' ? 13 : 0)))}
         {edge('│')}
       </Text>

@@ -1,10 +1,10 @@
 import { Box, Text } from 'ink'
-import TextInput from 'ink-text-input'
 import type { Credentials, LoginView } from '@tubecellar/core'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 const FIELDS = ['username', 'password', 'rememberMe'] as const
@@ -48,21 +48,23 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
         <Box>
           {label('username')}
           <Text {...theme.styles.text}>
-            <TextInput
+            <TextField
               value={username}
               focus={focus === 'username'}
-              onChange={text => setUsername(oneLine(text).slice(0, login.usernameMax))}
+              cleanPaste={withoutBreaks}
+              onChange={text => setUsername(text.slice(0, login.usernameMax))}
             />
           </Text>
         </Box>
         <Box>
           {label('password')}
           <Text {...theme.styles.text}>
-            <TextInput
+            <TextField
               value={password}
               mask="*"
               focus={focus === 'password'}
-              onChange={text => setPassword(oneLine(text))}
+              cleanPaste={withoutBreaks}
+              onChange={setPassword}
             />
           </Text>
         </Box>
@@ -83,4 +85,4 @@ export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (cred
 }
 
 /** A paste may bring line breaks; a field has none. */
-const oneLine = (text: string) => text.replaceAll(/[\r\n\t]/g, '')
+const withoutBreaks = (text: string) => text.replaceAll(/[\r\n\t]/g, '')

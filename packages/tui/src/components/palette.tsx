@@ -1,5 +1,4 @@
-import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
+import { Box, Text } from 'ink'
 import stringWidth from 'string-width'
 import { useMemo, useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
@@ -7,6 +6,7 @@ import { fit, pad } from '../output/fit.ts'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { findCommands, type Command } from './find-command.ts'
 import { OverlayBox } from './overlay-box.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 import { windowOf } from './window-of.ts'
 
@@ -36,7 +36,7 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
   const marked = Math.min(at, Math.max(0, found.length - 1))
   const move = (by: number) => setAt((marked + by + found.length) % Math.max(1, found.length))
   const type = (text: string) => {
-    setQuery(text.replaceAll(/[\r\n\t]/g, ' '))
+    setQuery(text)
     setAt(0)
   }
   useKeys(
@@ -57,7 +57,6 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
     },
     { isTyping: true },
   )
-  usePaste(text => type(query + text))
 
   const width = Math.min(MAX_WIDTH, columns - (columns < 80 ? 0 : 8))
   const inner = width - 2
@@ -72,7 +71,7 @@ export function Palette({ commands, commandOf, height, onClose }: PaletteProps) 
       <OverlayBox title="Commands" width={width}>
         <Text wrap="truncate-end">
           <Tint as="accent">{'  : '}</Tint>
-          <TextInput value={query} onChange={type} placeholder="Type a command, a screen or an address" />
+          <TextField value={query} onChange={type} placeholder="Type a command, a screen or an address" />
           {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
         </Text>
         <Tint as="outline">{'─'.repeat(inner)}</Tint>

@@ -1,10 +1,12 @@
 import { createContext, use } from 'react'
 import type { ScrollState } from './line-scroll.ts'
 
-/** Which row of which section is marked. */
+/** Where the cursor is in a list of sections. */
 export interface Marked {
   readonly section: number
   readonly index: number
+  /** Of the item there: the cursor stays on it when others come and go. */
+  readonly id?: string
 }
 
 /** How the lists of one place stood: a place that one comes back to is as it was left. */

@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink'
-import TextInput from 'ink-text-input'
 import type { SearchView } from '@tubecellar/core'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 interface SearchFieldProps {
@@ -35,12 +35,7 @@ export function SearchField({ view, width, isTyping, onType, onEnter, onLeave, o
       <Box>
         <Tint as={isTyping ? 'accent' : 'dim'} isBold={isTyping}>{` ${title} `}</Tint>
         <Text wrap="truncate-end" {...styles.text}>
-          <TextInput
-            value={text}
-            focus={isTyping}
-            placeholder={placeholder}
-            onChange={next => onType(next.replaceAll(/[\r\n\t]/g, ' '))}
-          />
+          <TextField value={text} focus={isTyping} placeholder={placeholder} onChange={onType} />
         </Text>
       </Box>
       <Tint as="dim">{total}</Tint>

@@ -1,9 +1,9 @@
 import { Box, Text, usePaste } from 'ink'
-import TextInput from 'ink-text-input'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { useEditor } from '../terminal/use-editor.ts'
+import { TextField } from './text-field.tsx'
 import { Tint } from './tint.tsx'
 
 interface TextLineProps {
@@ -41,12 +41,10 @@ export function TextLine(props: TextLineProps) {
     const edited = await edit(text)
     if (edited !== null) setText(paste === 'lines' ? edited.trimEnd() : edited.trim().split(/\s+/).join(' '))
   }
-  usePaste(pasted =>
-    setText(before => {
-      const clean = pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
-      return before + (paste === 'lines' ? clean : clean.split(/\s+/).join(' '))
-    }),
-  )
+  const clean = (pasted: string) =>
+    paste === 'lines' ? pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : pasted.split(/\s+/).join(' ')
+  // Several lines are no field any more, but more of them may come.
+  usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
   return (
     <Box flexShrink={0} height={1} overflow="hidden">
       <Tint as="accent">{` ${label}  `}</Tint>
@@ -54,9 +52,10 @@ export function TextLine(props: TextLineProps) {
         <Tint as="text">{`${lines} lines`}</Tint>
       ) : (
         <Text {...styles.text}>
-          <TextInput
+          <TextField
             value={text}
-            onChange={next => setText(next.replaceAll(/[\r\n\t]/g, ' '))}
+            onChange={setText}
+            cleanPaste={clean}
             placeholder={placeholder}
             {...(isSecret ? { mask: '*' } : {})}
           />

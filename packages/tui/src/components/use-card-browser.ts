@@ -58,7 +58,7 @@ export function useCardBrowser<Card extends Named>(
   const rows = Math.max(1, height - CHROME_ROWS)
   const shape = gridShape(columns?.count ?? 1, width, rows)
   const isGrid = style.current === 'grid'
-  const selection = useSelection([cards.length])
+  const selection = useSelection([cards.map(idOf)])
   const current = () => cards[selection.current().index]
   const pages = list.tag === 'ready' ? list.value.pagination : NO_PAGES
   const goTo = (to: number | null) => (to === null ? null : () => onPage(to))

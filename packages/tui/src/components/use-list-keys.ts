@@ -52,7 +52,7 @@ export function useListKeys({ selection, height, list, toPage = NO_PAGES, isActi
     ...(toPage.previous ? { 'list.previous': toPage.previous } : {}),
     ...(list ? rowKeys(list, selection) : {}),
   }
-  useKeys('list', moves, { isActive })
+  useKeys('list', moves, { isActive, hold: selection.hold })
   const filter = list?.rows.filter
   useKeys(
     'filter',

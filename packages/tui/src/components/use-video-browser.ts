@@ -106,7 +106,7 @@ export function useVideoBrowser(input: VideoBrowserInput): VideoBrowserState {
   const rows = Math.max(1, body - (begunRows > 0 ? begunRows + 2 : 0))
   const shape = shapeOf(rows)
 
-  const selection = useSelection([begunCards.length, cards.length], RECENT)
+  const selection = useSelection([begunCards.map(idOf), cards.map(idOf)], RECENT)
   const current = () => {
     const { section, index } = selection.current()
     return (section === BEGUN ? begunCards : cards)[index]

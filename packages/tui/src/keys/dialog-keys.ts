@@ -2,6 +2,21 @@ import { inScope } from './key-action.ts'
 
 /** What questions, menus and text fields over a screen can do. */
 export const dialogKeys = [
+  ...inScope('field', [
+    ['field.start', 'ctrl+a,home', 'start', 'Go to the start of the text.'],
+    ['field.end', 'ctrl+e,end', 'end', 'Go to the end of the text.'],
+    ['field.left', 'left,ctrl+b', 'left', 'Go one character left.'],
+    ['field.right', 'right,ctrl+f', 'right', 'Go one character right.'],
+    ['field.word-left', 'alt+b,alt+left,ctrl+left', 'word left', 'Go to the start of the word.'],
+    ['field.word-right', 'alt+f,alt+right,ctrl+right', 'word right', 'Go to the end of the word.'],
+    ['field.delete-left', 'backspace,ctrl+h', 'delete left', 'Delete the character before the cursor.'],
+    ['field.delete-right', 'delete,ctrl+d', 'delete right', 'Delete the character under the cursor.'],
+    ['field.delete-word-left', 'alt+backspace', 'delete word', 'Delete to the start of the word.'],
+    ['field.delete-word-right', 'alt+d', 'delete next word', 'Delete to the end of the word.'],
+    ['field.delete-to-blank', 'ctrl+w', 'delete to space', 'Delete to the last space.'],
+    ['field.delete-to-start', 'ctrl+u', 'delete to start', 'Delete everything before the cursor.'],
+    ['field.delete-to-end', 'ctrl+k', 'delete to end', 'Delete everything after the cursor.'],
+  ]),
   ...inScope('confirm', [
     ['confirm.choose', 'enter', 'choose', 'Does what is marked; Cancel is marked at first.', 'hint'],
     ['confirm.next', 'tab,right,down,j,l', 'next', 'Marks the next choice.', 'hint'],
@@ -16,7 +31,7 @@ export const dialogKeys = [
   ]),
   ...inScope('prompt', [
     ['prompt.submit', 'enter', 'save', 'Takes over what was typed.', 'hint'],
-    ['prompt.editor', 'ctrl+e', 'editor', 'Opens the text in your editor ($VISUAL or $EDITOR).', 'hint'],
+    ['prompt.editor', 'ctrl+g', 'editor', 'Opens the text in your editor ($VISUAL or $EDITOR).', 'hint'],
     ['prompt.cancel', 'esc', 'cancel', 'Leaves it as it was.', 'hint'],
   ]),
 ]

@@ -9,6 +9,8 @@ it('names special keys', () => {
   expect(keyNames('\t', key({ tab: true, shift: true }))).toEqual(['shift+tab'])
   expect(keyNames('d', key({ ctrl: true }))).toEqual(['ctrl+d'])
   expect(keyNames('', key({ escape: true, meta: true }))).toEqual(['esc'])
+  expect(keyNames('', key({ backspace: true, meta: true }))).toEqual(['alt+backspace'])
+  expect(keyNames('', key({ leftArrow: true, ctrl: true }))).toEqual(['ctrl+left'])
 })
 
 it('takes fast typing apart into keys, also where a character has several code points', () => {

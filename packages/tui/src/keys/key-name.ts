@@ -33,7 +33,8 @@ const namedFlags = [
 export function keyNames(input: string, key: Key): string[] {
   if (key.tab) return [key.shift ? 'shift+tab' : 'tab']
   const named = namedFlags.find(([flag]) => key[flag])
-  if (named) return [named[1]]
+  // Escape alone comes with the flag of alt, as alt is an escape before a key.
+  if (named) return [key.escape ? named[1] : `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}${named[1]}`]
   if (key.ctrl) return [`ctrl+${input.toLowerCase()}`]
   if (key.meta) return [`alt+${input}`]
   return [...graphemes.segment(input)].map(({ segment }) => namedCharacters[segment] ?? segment)

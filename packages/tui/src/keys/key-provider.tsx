@@ -1,6 +1,7 @@
 import { useInput, usePaste } from 'ink'
 import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
+import { afterTurns } from '../terminal/paced-input.ts'
 import { createKeyRegistry, type Handlers, type KeyRegistry, type KeySnapshot } from './key-registry.ts'
 import type { KeyAction } from './key-action.ts'
 import type { ActionId } from './keymap.ts'
@@ -19,13 +20,34 @@ interface KeyProviderProps {
   readonly children: ReactNode
 }
 
+/** Turns of the event loop in which a screen is drawn and has said what its keys do. */
+const TURNS = 3
+
+/** Keys of one burst, each for the screen that the keys before it have led to. */
+function pressInTurn(press: (key: string) => boolean): (key: string) => void {
+  const queue: string[] = []
+  let isWaiting = false
+  const pump = () => {
+    isWaiting = false
+    for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+      if (!press(key)) continue
+      isWaiting = true
+      afterTurns(TURNS, pump)
+      return
+    }
+  }
+  return key => {
+    queue.push(key)
+    if (!isWaiting) pump()
+  }
+}
+
 /** Takes every key of the terminal and hands it to whatever on the screen it is for. */
 export function KeyProvider({ keymap, functionKeys, isReadonly = false, children }: KeyProviderProps) {
   const [registry] = useState(() => createKeyRegistry({ actionOf: keymap, isReadonly }))
-  useInput((input, key) => {
-    for (const name of keyNames(input, key)) registry.press(name)
-  })
-  useEffect(() => functionKeys?.subscribe(registry.press), [functionKeys, registry])
+  const [press] = useState(() => pressInTurn(registry.press))
+  useInput((input, key) => keyNames(input, key).forEach(press))
+  useEffect(() => functionKeys?.subscribe(press), [functionKeys, press])
   return (
     <KeyContext value={registry}>
       <PasteGuard />
@@ -59,14 +81,15 @@ interface LayerOptions {
   /** It asks something: nothing below it gets a key. */
   readonly isModal?: boolean
   readonly isActive?: boolean
+  readonly hold?: (() => string | null) | undefined
 }
 
 /** What the actions of a scope do, for as long as the caller is on screen. */
 export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions = {}): void {
-  const { isTyping = false, isModal = false, isActive = true } = options
+  const { isTyping = false, isModal = false, isActive = true, hold } = options
   const registry = useKeyRegistry()
   const [owner] = useState(() => ({}))
-  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal } : null))
+  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal, hold } : null))
   useLayoutEffect(() => () => registry.set(owner, null), [registry, owner])
 }
 

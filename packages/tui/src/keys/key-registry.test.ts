@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { COUNT_WAIT_MS, createKeyRegistry } from './key-registry.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+import { describe, expect, it } from 'vitest'
+import { createKeyRegistry } from './key-registry.ts'
 
 function setUp() {
   const registry = createKeyRegistry()
@@ -57,22 +54,27 @@ describe('keys on a screen', () => {
   })
 })
 
-describe('a digit that is a screen', () => {
-  it('opens it when no movement follows in time', () => {
-    const { registry, ran } = setUp()
-    registry.set(
-      {},
-      { scope: 'list', handlers: { 'list.down': { run: count => ran.push(`down ${count}`) } }, isTyping: false },
-    )
-    registry.press('4')
-    expect(ran).toEqual([])
-    vi.advanceTimersByTime(COUNT_WAIT_MS)
-    expect(ran).toEqual(['downloads'])
-    registry.press('4')
-    registry.press('j')
-    vi.advanceTimersByTime(COUNT_WAIT_MS)
-    expect(ran).toEqual(['downloads', 'down 4'])
-  })
+it('a digit that is a screen opens it at once, before the next key acts', () => {
+  const { registry, ran, note } = setUp()
+  registry.set({}, { scope: 'list', handlers: { 'list.down': note('down') }, isTyping: false })
+  const home = {}
+  registry.set(home, { scope: 'videos', handlers: { 'videos.watched': note('watched on Home') }, isTyping: false })
+  registry.set(
+    {},
+    {
+      scope: 'everywhere',
+      handlers: {
+        'screen.playlists': () => {
+          ran.push('playlists')
+          registry.set(home, null)
+        },
+      },
+      isTyping: false,
+    },
+  )
+  registry.press('3')
+  registry.press('w')
+  expect(ran).toEqual(['playlists'])
 })
 
 it('tells its watchers only when something they see has changed', () => {

@@ -1,10 +1,7 @@
 import type { KeyAction } from './key-action.ts'
 import { actionsById, type ActionId } from './keymap.ts'
 import { scopeOrder, type Scope } from './scopes.ts'
-import { NOTHING_PENDING, resolveKey, runAlone, type Pending, type Resolved } from './resolve-key.ts'
-
-/** How long a digit waits to become a count before it acts by itself. */
-export const COUNT_WAIT_MS = 250
+import { NOTHING_PENDING, resolveKey, type Pending, type Resolved } from './resolve-key.ts'
 
 /** How long the beginning of a sequence waits before its continuations are shown: who types on never sees them. */
 export const PREFIX_WAIT_MS = 300
@@ -29,6 +26,8 @@ export interface Layer {
   readonly isTyping: boolean
   /** It asks something: nothing below it gets a key, but for what leaves the app. */
   readonly isModal?: boolean
+  /** Why nothing may be changed just now. Asked when a key that changes something is pressed. */
+  readonly hold?: (() => string | null) | undefined
 }
 
 export interface ActiveAction {
@@ -55,7 +54,8 @@ export interface KeySnapshot {
 
 export interface KeyRegistry {
   readonly set: (owner: object, layer: Layer | null) => void
-  readonly press: (key: string) => void
+  /** Whether an action ran that may have changed what has the keys: moving in a list does not. */
+  readonly press: (key: string) => boolean
   readonly run: (id: ActionId) => void
   /** Explains what has the keys, or not any more. */
   readonly explain: () => void
@@ -78,7 +78,6 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
   const layers = new Map<object, Layer>()
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
-  let timer: NodeJS.Timeout | undefined
   let prefixTimer: NodeJS.Timeout | undefined
   let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null, isExplaining: false }
 
@@ -86,9 +85,17 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     snapshot = next
     for (const listener of [...listeners]) listener()
   }
-  const reasonOf = (id: ActionId, { disabled, isChange }: Pick<Handler, 'disabled' | 'isChange'>) => {
-    const changes = isReadonly && (actionOf.get(id)?.isChange === true || isChange?.() === true)
-    return changes ? READONLY : (disabled?.() ?? null)
+  const reasonOf = (id: ActionId, handler: Pick<Handler, 'disabled' | 'isChange'>) => {
+    return isReadonly && isChange(id, handler) ? READONLY : (handler.disabled?.() ?? null)
+  }
+  const isChange = (id: ActionId, handler: Pick<Handler, 'isChange'>) =>
+    actionOf.get(id)?.isChange === true || handler.isChange?.() === true
+  const held = () => {
+    for (const { hold } of sorted(layers)) {
+      const reason = hold?.() ?? null
+      if (reason !== null) return reason
+    }
+    return null
   }
   const handlerOf = (id: ActionId): Handler | null => {
     for (const layer of sorted(layers)) {
@@ -113,7 +120,7 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
     for (const { id, count } of run) {
       const handler = handlerOf(id)
       if (!handler) continue
-      const reason = reasonOf(id, handler)
+      const reason = reasonOf(id, handler) ?? (isChange(id, handler) ? held() : null)
       if (reason === null) handler.run(count)
       else refuse(reason)
     }
@@ -129,11 +136,11 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
       if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
     },
     press(key) {
-      clearTimeout(timer)
       refuse(null)
       const wasExplaining = snapshot.isExplaining
       const { actions, typing } = snapshot
-      const reachable = typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing) : actions
+      const reachable =
+        typing !== null && isText(key) ? actions.filter(({ scope }) => scope === typing || scope === 'field') : actions
       const resolved = resolveKey(
         pending,
         key,
@@ -142,17 +149,10 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
       )
       pending = resolved.pending
       awaitRest(pending.keys === '' ? null : pending.keys)
-      if (pending.alone !== null) {
-        timer = setTimeout(() => {
-          const run = runAlone(pending)
-          pending = NOTHING_PENDING
-          carryOut(run)
-        }, COUNT_WAIT_MS)
-        timer.unref()
-      }
       // Esc means just that the explanation goes; any other key also does what it does.
       if (!wasExplaining || key !== 'esc') carryOut(resolved.run)
       if (wasExplaining && snapshot.isExplaining) publish({ ...snapshot, isExplaining: false })
+      return resolved.run.some(({ id }) => !isMove(actionOf.get(id)))
     },
     explain: () => publish({ ...snapshot, isExplaining: !snapshot.isExplaining }),
     run: id => carryOut([{ id, count: null }]),
@@ -184,6 +184,10 @@ function activeActions(layers: readonly Layer[], { actionOf, reasonOf }: Known):
     }),
   )
 }
+
+/** What neither changes the screen nor what has the keys. */
+const QUIET_SCOPES: readonly (Scope | undefined)[] = ['field', 'list', 'grid']
+const isMove = (action: KeyAction | undefined) => QUIET_SCOPES.includes(action?.scope)
 
 const isText = (key: string) => key === 'space' || key === 'backspace' || [...key].length === 1
 

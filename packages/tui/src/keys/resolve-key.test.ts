@@ -45,16 +45,18 @@ describe('a key', () => {
 describe('a number', () => {
   it('counts for what can be counted', () => {
     expect(typed('5 j')).toEqual(['list.down x5'])
-    expect(typed('1 0 j')).toEqual(['list.down x10'])
+    expect(typed('alt+1 0 j')).toEqual(['list.down x10'])
+    expect(typed('alt+4 4 j')).toEqual(['list.down x44'])
     expect(typed('9 9 9 9 9 9 j')).toEqual(['list.down x9999'])
   })
 
-  it('that is a key itself acts before the next key that cannot be counted', () => {
+  it('that is a key itself acts at once', () => {
     expect(typed('4 enter')).toEqual(['screen.downloads', 'videos.play'])
+    expect(typed('4 j')).toEqual(['screen.downloads', 'list.down'])
   })
 
-  it('opens a screen at once where nothing can be counted', () => {
-    expect(typed('4', ['screen.downloads'])).toEqual(['screen.downloads'])
+  it('is dropped before a key that cannot be counted', () => {
+    expect(typed('5 enter')).toEqual(['videos.play'])
   })
 
   it('0 is no beginning of a count', () => {

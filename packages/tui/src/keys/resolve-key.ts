@@ -3,15 +3,13 @@ import { actionsById, type ActionId } from './keymap.ts'
 
 /** Keys that were pressed but have not led to anything yet. */
 export interface Pending {
-  /** Digits before a countable action: `12` of `12j`. */
+  /** Digits before a countable action: `12` of `alt+1 2 j`. */
   readonly count: string
   /** The beginning of a sequence: `g` of `g g`. */
   readonly keys: string
-  /** What the first digit means alone; it runs when no countable action follows. */
-  readonly alone: ActionId | null
 }
 
-export const NOTHING_PENDING: Pending = { count: '', keys: '', alone: null }
+export const NOTHING_PENDING: Pending = { count: '', keys: '' }
 
 export interface Resolved {
   readonly pending: Pending
@@ -20,6 +18,10 @@ export interface Resolved {
 }
 
 const MAX_COUNT = 9999
+
+/** With alt a count may begin with a digit that opens a screen. */
+const COUNT_START = /^(?:alt\+)?([1-9])$/
+const COUNT_GOES_ON = /^(?:alt\+)?(\d)$/
 
 /** What one more key means. `active` are the actions that count now, those of the topmost scope first. */
 export function resolveKey(
@@ -34,24 +36,19 @@ export function resolveKey(
   const isPrefix = hit === undefined && active.some(id => keysOf(id).some(known => known.startsWith(`${keys} `)))
   if (isPrefix) return { pending: { ...pending, keys }, run: [] }
 
-  const isDigit = pending.keys === '' && (pending.count === '' ? /^[1-9]$/ : /^\d$/).test(key)
-  const canCount = isDigit && active.some(id => actions.get(id)?.isCountable)
-  if (canCount) {
-    const alone = pending.count === '' ? (hit ?? null) : null
-    return { pending: { count: pending.count + key, keys: '', alone }, run: [] }
-  }
+  // A digit that is a key itself acts at once: waiting for more would send the next key to the screen that is left.
+  const isCounting = pending.count !== ''
+  const canCount = pending.keys === '' && (hit === undefined || isCounting)
+  const digit = canCount ? (isCounting ? COUNT_GOES_ON : COUNT_START).exec(key)?.[1] : undefined
+  if (digit !== undefined && active.some(id => actions.get(id)?.isCountable))
+    return { pending: { count: pending.count + digit, keys: '' }, run: [] }
   if (hit === undefined) {
     // What was begun comes to nothing; esc means just that, another key may still mean something by itself.
     if (pending.keys !== '' && key === 'esc') return { pending: NOTHING_PENDING, run: [] }
     if (pending.keys !== '') return resolveKey({ ...pending, keys: '' }, key, active, actions)
-    return { pending: NOTHING_PENDING, run: runAlone(pending) }
+    return { pending: NOTHING_PENDING, run: [] }
   }
   const isCounted = pending.count !== '' && actions.get(hit)?.isCountable === true
   const count = isCounted ? Math.min(MAX_COUNT, Number(pending.count)) : null
-  return { pending: NOTHING_PENDING, run: [...(isCounted ? [] : runAlone(pending)), { id: hit, count }] }
-}
-
-/** What is left to do when no further key comes. */
-export function runAlone({ alone }: Pending): Resolved['run'] {
-  return alone === null ? [] : [{ id: alone, count: null }]
+  return { pending: NOTHING_PENDING, run: [{ id: hit, count }] }
 }

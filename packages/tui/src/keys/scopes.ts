@@ -3,13 +3,14 @@
  * the part of the screen that it belongs to is shown.
  */
 export const scopeTitles = {
+  field: 'Editing text',
   help: 'Help',
   palette: 'Commands',
   verbs: 'Actions',
   address: 'Address',
   confirm: 'Questions',
   menu: 'Menus',
-  prompt: 'Text fields',
+  prompt: 'Text lines',
   filter: 'Filter',
   add: 'Add to queue',
   login: 'Login',

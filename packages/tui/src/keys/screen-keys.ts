@@ -43,7 +43,7 @@ export const screenKeys = [
   ]),
   ...inScope('add', [
     ['add.submit', 'enter', 'add', 'Adds the links to the queue.', 'hint'],
-    ['add.editor', 'ctrl+e', 'editor', 'Opens the links in your editor ($VISUAL or $EDITOR).', 'hint'],
+    ['add.editor', 'ctrl+g', 'editor', 'Opens the links in your editor ($VISUAL or $EDITOR).', 'hint'],
     ['add.cancel', 'esc', 'cancel', 'Leaves the queue as it is.', 'hint'],
   ]),
   ...inScope('failure', [

@@ -57,7 +57,7 @@ export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: Do
   const [isChoosing, setChoosing] = useOpen(false)
   const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
 
-  const selection = useSelection([rows.length])
+  const selection = useSelection([rows.map(idOf)])
   const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
   const markedRow = () => rows[selection.current().index]
   const shape = gridShape(grid?.count ?? 1, columns - 1, listRows)

@@ -96,18 +96,14 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
     },
   })
   const { picked } = browser.found
-  const move = (action: PlaylistMove) => {
-    const card = browser.current()
+  const move = (action: PlaylistMove, card = browser.current()) => {
     if (!card) return
     if (action === 'remove') {
       for (const { id: video } of browser.found.targets(card)) void actions.move(video, action)
       browser.found.unpick()
       return
     }
-    void actions.move(card.id, action).then(isDone => {
-      const by = action === 'up' ? -1 : action === 'down' ? 1 : 0
-      if (isDone && by !== 0) browser.selection.move(by)
-    })
+    void actions.move(card.id, action)
   }
   useLongText(description === null ? null : () => `${playlist.name}\n\n${description}`)
   useKeys('playlist', {
@@ -163,7 +159,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
           onClose={() => setMoving(null)}
           onChoose={action => {
             setMoving(null)
-            move(action as PlaylistMove)
+            move(action as PlaylistMove, moving)
           }}
         />
       ) : null}

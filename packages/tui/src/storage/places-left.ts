@@ -67,10 +67,10 @@ function parse(text: string | null): unknown {
 
 function readMemory(value: unknown): PlaceMemory {
   const { rows, lines, filter } = asRecord(value)
-  const { section, index } = asRecord(rows)
+  const { section, index, id } = asRecord(rows)
   const { first, marked } = asRecord(lines)
   return {
-    ...(isCount(section) && isCount(index) ? { rows: { section, index } } : {}),
+    ...(isCount(section) && isCount(index) ? { rows: { section, index, ...(isText(id) ? { id } : {}) } } : {}),
     ...(isCount(first) && (marked === null || isText(marked)) ? { lines: { first, marked } } : {}),
     ...(isText(filter) ? { filter } : {}),
   }

@@ -55,6 +55,7 @@ export function pacedInput(source: ReadStream, takes: (piece: string) => boolean
   return Object.assign(paced, keyboard) as unknown as ReadStream
 }
 
-function afterTurns(turns: number, run: () => void): void {
+/** Runs it after some turns of the event loop. */
+export function afterTurns(turns: number, run: () => void): void {
   setImmediate(turns > 1 ? () => afterTurns(turns - 1, run) : run)
 }
