@@ -74,7 +74,7 @@ describe('servers in a terminal', () => {
     await terminal.sees('Connect to…')
     expect(await terminal.screen()).toContain(`default  http://127.0.0.1:${port}`)
     await terminal.press('j', 'Enter')
-    await terminal.sees('Its address')
+    await terminal.sees('http://nas.home')
     await terminal.type(`localhost:${port}`)
     await terminal.press('Enter')
     await signIn()

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
-import { useLayout, useNotifications } from '@tubecellar/core/react'
+import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
 import type { Caster } from './cast/caster.ts'
@@ -99,6 +99,8 @@ export function Shell(props: ShellProps) {
   const [hasFooter, setFooter] = useState(props.hasFooter)
   const { nav, icons, problems, notice, closed } = layout.view
   const [problem] = problems
+  const { warning: away, refusal } = useConnection()
+  const warning = away === null ? problem && `${problem.message} ${problem.fix}` : away
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
@@ -114,45 +116,49 @@ export function Shell(props: ShellProps) {
       return id === undefined ? [] : [[id, () => navigation.open(target)]]
     }),
   )
-  useKeys('everywhere', {
-    ...screenKeys,
-    'screen.about': () => navigation.open({ tag: 'about' }),
-    'app.help': () => setOverlay({ tag: 'help', actions }),
-    'app.menu': () => setOverlay({ tag: 'menu', actions }),
-    'app.palette': () => setOverlay({ tag: 'palette', actions }),
-    'app.link': () => setAsking(true),
-    'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
-    'app.browse': () => outside.browse(address),
-    ...(signals
-      ? {
-          'app.copy': () => {
-            signals.write(copySequence(address))
-            layout.actions.tell(`Copied ${address}`)
-          },
-        }
-      : {}),
-    ...(mouse
-      ? {
-          'app.mouse': () => {
-            mouse.setOn(!mouse.isOn())
-            layout.actions.tell(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
-          },
-        }
-      : {}),
-    ...(problem
-      ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
-      : {}),
-    ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
-    ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
-    'app.undo': layout.actions.undo,
-    'app.back': () => {
-      if (now.failure !== null) now.dismiss()
-      else if (notice?.isError) layout.actions.dismissNotice()
-      else navigation.back()
+  useKeys(
+    'everywhere',
+    {
+      ...screenKeys,
+      'screen.about': () => navigation.open({ tag: 'about' }),
+      'app.help': () => setOverlay({ tag: 'help', actions }),
+      'app.menu': () => setOverlay({ tag: 'menu', actions }),
+      'app.palette': () => setOverlay({ tag: 'palette', actions }),
+      'app.link': () => setAsking(true),
+      'app.footer': { run: () => setFooter(has => !has), label: hasFooter ? 'hide footer' : 'show footer' },
+      'app.browse': () => outside.browse(address),
+      ...(signals
+        ? {
+            'app.copy': () => {
+              signals.write(copySequence(address))
+              layout.actions.tell(`Copied ${address}`)
+            },
+          }
+        : {}),
+      ...(mouse
+        ? {
+            'app.mouse': () => {
+              mouse.setOn(!mouse.isOn())
+              layout.actions.tell(mouse.isOn() ? 'Mouse on' : 'Mouse off: the terminal selects text')
+            },
+          }
+        : {}),
+      ...(problem
+        ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
+        : {}),
+      ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
+      ...(task?.canClose ? { 'app.stop-task': { run: () => tasks.actions.close(task.id), label: 'close error' } } : {}),
+      'app.undo': layout.actions.undo,
+      'app.back': () => {
+        if (now.failure !== null) now.dismiss()
+        else if (notice?.isError) layout.actions.dismissNotice()
+        else navigation.back()
+      },
+      ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
+      'app.logout': onLogout,
     },
-    ...(navigation.canGoForward ? { 'app.forward': navigation.forward } : {}),
-    'app.logout': onLogout,
-  })
+    { hold: () => refusal },
+  )
 
   const extra = [
     ...goToCommands({
@@ -191,7 +197,10 @@ export function Shell(props: ShellProps) {
   const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
   const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
   const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
-  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - (problem ? 1 : 0))
+  const height = Math.max(
+    1,
+    rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - (warning === undefined ? 0 : 1),
+  )
 
   return (
     <>
@@ -199,8 +208,10 @@ export function Shell(props: ShellProps) {
         <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task, isReadonly)} />
       )}
       {isTooSmall ? null : (
-        <Box flexDirection="column" height={height + (problem ? 1 : 0)} flexShrink={0} overflow="hidden">
-          {problem ? <Warning text={`! ${problem.message} ${problem.fix}`} width={columns - 1} /> : null}
+        <Box flexDirection="column" height={height + (warning === undefined ? 0 : 1)} flexShrink={0} overflow="hidden">
+          {warning === undefined ? null : (
+            <Warning text={`! ${warning}`} canClose={away === null} width={columns - 1} />
+          )}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
               <OutsideContext value={outside}>
@@ -284,11 +295,12 @@ function statusOf(task: { title: string; percent: string; isError: boolean } | u
 const CLOSE_HINT = '  X close'
 
 /** What the server lacks, until somebody has read it. */
-function Warning({ text, width }: { text: string; width: number }) {
+function Warning({ text, canClose, width }: { text: string; canClose: boolean; width: number }) {
+  const hint = canClose ? CLOSE_HINT : ''
   return (
     <Text wrap="truncate-end">
-      <Tint as="warning">{pad(` ${text}`, Math.max(1, width - CLOSE_HINT.length), 'left')}</Tint>
-      <Tint as="dim">{CLOSE_HINT}</Tint>
+      <Tint as="warning">{pad(` ${text}`, Math.max(1, width - hint.length), 'left')}</Tint>
+      <Tint as="dim">{hint}</Tint>
     </Text>
   )
 }

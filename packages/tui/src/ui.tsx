@@ -6,6 +6,8 @@ import { App } from './app.tsx'
 import { createCaster } from './cast/caster.ts'
 import { readReceiver } from './cast/receiver.ts'
 import type { KnownServer } from './components/server-menu.tsx'
+import { CommandError } from './output/command-error.ts'
+import { readServerUrl } from './profile/server-address.ts'
 import type { ReadUiConfig } from './config/read-ui-config.ts'
 import { ownKeymap } from './keys/own-keymap.ts'
 import { createPictureLoader } from './pictures/load-picture.ts'
@@ -60,9 +62,14 @@ export interface UiOptions {
   readonly greeting?: string
 }
 
-/** Why it ended: the person left, with the exit code, or wants another server; null for one whose address is to be asked. */
+/** A screen at rest notices within this time that the server has gone. */
+const HEARTBEAT_MS = 5000
+
+/** Why it ended: the person left, with the exit code, or wants another server, by its profile or its URL. */
 export type UiEnd =
-  { readonly tag: 'left'; readonly exitCode: number } | { readonly tag: 'server'; readonly profile: string | null }
+  | { readonly tag: 'left'; readonly exitCode: number }
+  | { readonly tag: 'server'; readonly profile: string }
+  | { readonly tag: 'url'; readonly serverUrl: string }
 
 /**
  * The full-screen terminal UI. Resolves once the person leaves and the terminal is restored, with exit code 0, or 128
@@ -103,7 +110,12 @@ export async function runUi({
   const broken = storage.problem()
   const lastPlace = createLastPlace(storage)
   const placesLeft = createPlacesLeft(storage)
-  const core = createCore({ client, storage, resolveUrl: path => mediaAddress(path, serverUrl) ?? '' })
+  const core = createCore({
+    client,
+    storage,
+    resolveUrl: path => mediaAddress(path, serverUrl) ?? '',
+    heartbeatMs: HEARTBEAT_MS,
+  })
   const players = new Set<MpvPlayer>()
   const terminal = { ...answers, hasTruecolor: tier === 'truecolor' }
   const createPlayer = (ready?: Promise<void>) => {
@@ -125,9 +137,18 @@ export async function runUi({
   ]
 
   let end: UiEnd = { tag: 'left', exitCode: 0 }
-  const goTo = (profile: string | null) => {
-    end = { tag: 'server', profile }
+  const goTo = (next: UiEnd) => {
+    end = next
     app.unmount()
+  }
+  const connectTo = (address: string) => {
+    try {
+      goTo({ tag: 'url', serverUrl: readServerUrl(address) })
+      return null
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      return error.message
+    }
   }
   const app = render(
     <App
@@ -153,7 +174,7 @@ export async function runUi({
       signals={{ write, hasProgress: showsProgress(process.env), notify: config.notify, focus }}
       ownThemes={ownThemes}
       {...themeProps(themeOnTerminal(config.theme, answers.background))}
-      servers={{ known: servers, onSwitch: goTo, onConnect: () => goTo(null) }}
+      servers={{ known: servers, onSwitch: profile => goTo({ tag: 'server', profile }), onConnect: connectTo }}
       createPlayer={createPlayer}
       caster={createCaster(config.receivers.map(readReceiver).filter(receiver => receiver !== null))}
     />,

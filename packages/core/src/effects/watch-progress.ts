@@ -11,6 +11,8 @@ interface ProgressPorts {
   readonly outbox: ProgressOutbox
   readonly onSaved: (state: WatchState) => void
   readonly onBecameWatched: () => void
+  /** The server has not got the position; it waits in the outbox. */
+  readonly onKept?: (() => void) | undefined
 }
 
 /** Saves positions; each waits in the outbox until the server has it. */
@@ -33,7 +35,9 @@ export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgres
       ports.onSaved(state)
       return { type: 'saved', isWatched: state.watched }
     } catch (error) {
-      if (!signal.aborted && failureOf(error).isRefused) outbox.drop(videoId)
+      if (signal.aborted) return { type: 'save.failed' }
+      if (failureOf(error).isRefused) outbox.drop(videoId)
+      else ports.onKept?.()
       return { type: 'save.failed' }
     }
   }

@@ -6,10 +6,11 @@ import { createProgressOutbox } from '../effects/progress-outbox.ts'
 import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
 import { createTurns } from '../effects/turns.ts'
+import { watchConnection } from '../effects/watch-connection.ts'
 import { watchDenials } from '../effects/watch-denials.ts'
-import { watchReturns } from '../effects/watch-returns.ts'
 import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
+import { connectionMachine, type ConnectionEvent, type ConnectionState } from '../machines/connection.ts'
 import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
 import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
 import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
@@ -29,6 +30,8 @@ export interface CoreInput {
   /** Makes a root-relative path of the server loadable: the base path in a browser, the server's origin elsewhere. */
   readonly resolveUrl: (path: string) => string
   readonly clock?: Clock
+  /** A signed-in person's server is asked this often while nothing else asks it; left out, never. */
+  readonly heartbeatMs?: number
   /** Fetches pictures that are likely to be shown next, by loadable addresses, when that costs nobody anything. */
   readonly fetchAhead?: (pictures: readonly string[]) => void
 }
@@ -43,6 +46,7 @@ export interface Core {
   readonly fetchAhead: (pictures: readonly string[]) => void
   readonly queryClient: QueryClient
   readonly session: Actor<SessionState, SessionEvent>
+  readonly connection: Actor<ConnectionState, ConnectionEvent>
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
@@ -59,11 +63,28 @@ export interface Core {
 export function createCore(input: CoreInput): Core {
   const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
   const queryClient = createQueryClient()
-  const client = watchReturns(
+  const client = watchConnection(
     watchDenials(rawClient, () => session.send({ type: 'denied' })),
-    () => {
-      const state = session.getSnapshot()
-      if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)
+    isAnswered => {
+      // Before that the session itself waits for the server.
+      if (session.getSnapshot().tag === 'signedIn') connection.send({ type: isAnswered ? 'answered' : 'unanswered' })
+    },
+  )
+  const connection: Core['connection'] = createActor(
+    connectionMachine,
+    { heartbeatMs: input.heartbeatMs ?? null },
+    {
+      clock,
+      async perform(effect, signal) {
+        // The answer itself is told by the client.
+        if (effect.type === 'ping') await client.ping({ signal }).catch(() => undefined)
+        if (effect.type === 'returned') {
+          const state = session.getSnapshot()
+          if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)
+          void queryClient.invalidateQueries()
+        }
+        return undefined
+      },
     },
   )
   let undos: readonly (() => void)[] = []
@@ -124,9 +145,13 @@ export function createCore(input: CoreInput): Core {
     clock,
     perform: performSession({
       client: rawClient,
-      onEntered: accountId => void replayProgress(accountId),
+      onEntered(accountId) {
+        connection.send({ type: 'answered' })
+        void replayProgress(accountId)
+      },
       onLeft() {
         notifications.send({ type: 'rest' })
+        connection.send({ type: 'rest' })
         queryClient.clear()
       },
       onLogoutFailed: onFailed,
@@ -146,6 +171,7 @@ export function createCore(input: CoreInput): Core {
     fetchAhead,
     queryClient,
     session,
+    connection,
     notifications,
     watched,
     notice,
@@ -168,7 +194,7 @@ export function createCore(input: CoreInput): Core {
       return back.length > 0
     },
     stop() {
-      for (const actor of [session, notifications, watched, notice]) actor.stop()
+      for (const actor of [session, connection, notifications, watched, notice]) actor.stop()
       marked.rest()
       queryClient.clear()
     },

@@ -42,6 +42,8 @@ export interface PlaybackInput {
   readonly onSaved: (state: WatchState) => void
   /** The video now counts as watched: lists refresh. */
   readonly onBecameWatched: () => void
+  /** The server has not got the position; it waits in the outbox. */
+  readonly onKept?: () => void
 }
 
 export interface PlaybackActions {

@@ -18,6 +18,9 @@ interface PlaybackSlot {
   open(opening: { video: Video; player: Player; startAt: number | null }): () => void
 }
 
+/** Once in each outage: positions are saved every 10 s. */
+const KEPT_TEXT = 'Your position could not be saved. It will be saved when the server answers'
+
 export function createPlaybackSlot(core: Core): PlaybackSlot {
   const listeners = new Set<() => void>()
   let playback: Playback | null = null
@@ -39,6 +42,7 @@ export function createPlaybackSlot(core: Core): PlaybackSlot {
       const state = core.session.getSnapshot()
       const accountId = state.tag === 'signedIn' ? state.profile.account.id : 0
       let isClosed = false
+      let isTold = false
       const opened = createPlayback({
         client: core.client,
         clock: core.clock,
@@ -48,7 +52,13 @@ export function createPlaybackSlot(core: Core): PlaybackSlot {
         video,
         player,
         startAt,
+        onKept() {
+          if (isTold) return
+          isTold = true
+          core.notice.send({ type: 'show', notice: { text: KEPT_TEXT, isError: true } })
+        },
         onSaved(watchState) {
+          isTold = false
           patchWatchState(core.queryClient, video.youtube_id, watchState)
           // The last save arrives after the screen is gone: Continue Watching has changed.
           if (isClosed) refreshVideos(core.queryClient)

@@ -36,12 +36,17 @@ function sessionView(state: SessionState): SessionView {
     case 'waiting':
       return {
         tag: 'signedOut',
-        login: loginView({ isWaiting: true, needsHelp: needsHelp(state), isSubmitting: false, error: null }),
+        login: loginView({
+          failedPings: state.failedPings,
+          needsHelp: needsHelp(state),
+          isSubmitting: false,
+          error: null,
+        }),
       }
     case 'signedOut':
       return {
         tag: 'signedOut',
-        login: loginView({ isWaiting: false, needsHelp: false, isSubmitting: state.isSubmitting, error: state.error }),
+        login: loginView({ failedPings: null, needsHelp: false, isSubmitting: state.isSubmitting, error: state.error }),
       }
     case 'signedIn': {
       const { account, config } = state.profile

@@ -60,11 +60,15 @@ describe('the layout', () => {
 })
 
 describe('the login', () => {
-  const quiet = { isWaiting: false, needsHelp: false, isSubmitting: false, error: null }
+  const quiet = { failedPings: null, needsHelp: false, isSubmitting: false, error: null }
 
   it('waits for the backend and then helps', () => {
-    expect(loginView({ ...quiet, isWaiting: true })).toMatchObject({ waiting: 'Waiting for backend', help: null })
-    const help = loginView({ ...quiet, isWaiting: true, needsHelp: true }).help
+    expect(loginView({ ...quiet, failedPings: 3 })).toMatchObject({
+      waiting: 'Waiting for backend',
+      attempts: 'Attempt 3',
+      help: null,
+    })
+    const help = loginView({ ...quiet, failedPings: 11, needsHelp: true }).help
     expect(help?.title).toBe('Having issues?')
     expect(help?.hints.join(' ')).toContain('CELLAR_PORT')
   })

@@ -12,6 +12,8 @@ export interface LoginView {
   readonly isSubmitting: boolean
   /** 'Waiting for backend' while it is down. */
   readonly waiting: string | null
+  /** How often it was asked since. */
+  readonly attempts: string
   /** After more than 10 failed pings. */
   readonly help: { readonly title: string; readonly hints: readonly string[] } | null
   readonly links: readonly { readonly label: string; readonly url: string }[]
@@ -30,20 +32,22 @@ const HINTS = [
 ]
 
 interface LoginData {
-  readonly isWaiting: boolean
+  /** Failed attempts to reach the backend; null while it answers. */
+  readonly failedPings: number | null
   readonly needsHelp: boolean
   readonly isSubmitting: boolean
   /** The server's words, or 'Unknown Error'; null without a failure. */
   readonly error: string | null
 }
 
-export function loginView({ isWaiting, needsHelp, isSubmitting, error }: LoginData): LoginView {
+export function loginView({ failedPings, needsHelp, isSubmitting, error }: LoginData): LoginView {
   return {
     title: PRODUCT_NAME,
     usernameMax: USERNAME_LENGTH,
     labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Login' },
     isSubmitting,
-    waiting: isWaiting ? 'Waiting for backend' : null,
+    waiting: failedPings === null ? null : 'Waiting for backend',
+    attempts: failedPings === null ? '' : `Attempt ${failedPings}`,
     help: needsHelp ? { title: 'Having issues?', hints: HINTS } : null,
     links: [
       { label: 'Source', url: PROJECT_URL },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findPaths, type Paths } from '../profile/paths.ts'
 import { readProfiles, saveProfile } from '../profile/profile-file.ts'
-import { chooseServer } from './choose-server.ts'
+import { askAddress, chooseServer } from './choose-server.ts'
 import type { OwnServer } from './own-server.ts'
 import { createFakeShell } from './testing/fake-shell.ts'
 
@@ -70,6 +70,25 @@ it('goes to the archive of this machine where it runs already, and does not end 
   const { start } = aStart(serverUrl)
   expect(await chooseServer(aShell(), paths, {}, start)).toBeNull()
   expect(start).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['another one that answers', (wrong: string, right: string) => [wrong, right], 1],
+  ['the same again', (wrong: string) => [wrong, wrong], 0],
+])('asks again for an address where nothing answers, and takes %s', async (_, typed, taken) => {
+  const unused = createServer()
+  await once(unused.listen(0, '127.0.0.1'), 'listening')
+  const wrong = `http://127.0.0.1:${(unused.address() as AddressInfo).port}`
+  await once(unused.close(), 'close')
+  const shell = aShell()
+  const asked = askAddress(shell, paths, 'default')
+  const prompts = () => shell.err().match(/1 or 2|Its address/g)?.length ?? 0
+  for (const [index, text] of ['2', ...typed(wrong, serverUrl)].entries()) {
+    await expect.poll(prompts, { timeout: 10_000 }).toBe(index + 1)
+    shell.type(`${text}\n`)
+  }
+  expect(await asked).toBe([wrong, serverUrl][taken])
+  expect(shell.err()).toContain(`No answer from ${wrong}.`)
 })
 
 it('never starts one in place of a server elsewhere that does not answer', async () => {

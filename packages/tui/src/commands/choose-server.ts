@@ -2,7 +2,7 @@ import { ApiError, createClient } from '@tubecellar/core/client'
 import { say, type Shell } from '../output/shell.ts'
 import { ask, canAsk } from '../profile/ask.ts'
 import { transportOf } from '../profile/connect.ts'
-import { findCredentials } from '../profile/credentials.ts'
+import { findCredentials, type Identity } from '../profile/credentials.ts'
 import type { Paths } from '../profile/paths.ts'
 import { readProfiles, saveProfile } from '../profile/profile-file.ts'
 import { readSettings, type ServerFlags } from '../profile/settings.ts'
@@ -27,9 +27,9 @@ export async function chooseServer(
   const kept = (await readProfiles(paths)).profiles[profile.value]
   const isHere = server.origin === 'profile' && kept?.isHere === true
   if (!isHere && (server.origin !== 'default' || !canAsk(shell))) return null
-  if (await answers(shell, paths, server.value, profile.value)) return null
+  if (await answersAt(shell, paths, { serverUrl: server.value, profile: profile.value })) return null
 
-  const address = isHere ? null : await askAddress(shell)
+  const address = isHere ? null : await askAddress(shell, paths, profile.value)
   if (address !== null) {
     await saveProfile(paths, profile.value, { server: address })
     return null
@@ -52,8 +52,11 @@ export async function chooseServer(
   }
 }
 
-/** The address to connect to; null for this machine. Asks until it is one. */
-async function askAddress(shell: Shell): Promise<string | null> {
+/**
+ * The address to connect to; null for this machine. Asks until a server answers there: a mistyped one must not become the server
+ * of all commands. Entered twice it is taken as it is.
+ */
+export async function askAddress(shell: Shell, paths: Paths, profile: string): Promise<string | null> {
   say(shell, 'No server is set up yet.')
   say(shell, '  1  use this machine: starts an archive here, for as long as this stays open')
   say(shell, '  2  connect to a server')
@@ -62,13 +65,17 @@ async function askAddress(shell: Shell): Promise<string | null> {
     if (choice === '1') return null
     if (choice === '2') break
   }
-  for (;;) {
+  for (let before: string | null = null; ;) {
     const address = await askServerUrl(shell)
-    if (address !== null) return address
+    if (address === null) continue
+    if (address === before || (await answersAt(shell, paths, { serverUrl: address, profile }))) return address
+    say(shell, `No answer from ${address}. Check the address, or enter it again to use it all the same.`)
+    before = address
   }
 }
 
-async function answers(shell: Shell, paths: Paths, serverUrl: string, profile: string): Promise<boolean> {
+/** Whether a server answers there, if only with a refusal. */
+export async function answersAt(shell: Shell, paths: Paths, { serverUrl, profile }: Identity): Promise<boolean> {
   const credentials = await findCredentials(shell, paths, { serverUrl, profile })
   try {
     await createClient(transportOf(serverUrl, credentials, null, PING_MS)).ping()

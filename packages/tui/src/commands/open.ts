@@ -10,9 +10,9 @@ import { profileFile, readProfiles } from '../profile/profile-file.ts'
 import type { ReadUiConfig } from '../config/read-ui-config.ts'
 import type { UiConfig } from '../config/ui-config.ts'
 import type { UiEnd } from '../ui.tsx'
-import { chooseServer } from './choose-server.ts'
+import { answersAt, chooseServer } from './choose-server.ts'
 import type { Run } from './define-command.ts'
-import { askServerUrl, profileOf } from './switch-server.ts'
+import { profileOf } from './switch-server.ts'
 
 interface OpenFlags extends ServerFlags {
   readonly route?: string
@@ -39,13 +39,13 @@ export const open: Run<OpenFlags> = async ({ shell, args, options }) => {
     isTold: left !== null,
   })
   let here: { readonly shell: Shell; readonly flags: OpenFlags } = { shell, flags }
-  while (end.tag === 'server') {
-    const profile = end.profile ?? (await askProfile(shell))
-    if (profile !== null) {
-      await rememberServer(paths, profile)
-      // Without an answer it is the server that one comes from; a chosen one outranks what was said at the start.
-      here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), profile } }
-    }
+  while (end.tag !== 'left') {
+    // An address that never answered may be mistyped: it counts for this session, and becomes no profile.
+    const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(shell, paths, end.serverUrl)
+    if (profile !== null) await rememberServer(paths, profile)
+    const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
+    // A chosen one outranks what was said at the start.
+    here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), ...target } }
     end = await openServer(here.shell, here.flags, { settings: await readConfig(paths), isTold: true })
   }
   return end.exitCode as ExitCode
@@ -77,13 +77,12 @@ const withoutServer = (shell: Shell): Shell => ({
   env: { ...shell.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
 })
 
-function withoutAddress({ server: _server, ...rest }: OpenFlags): OpenFlags {
+function withoutAddress({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
   return rest
 }
 
-async function askProfile(shell: Shell): Promise<string | null> {
-  const address = await askServerUrl(shell)
-  return address === null ? null : profileOf(findPaths(shell.env), address)
+async function profileIfAnswering(shell: Shell, paths: Paths, serverUrl: string): Promise<string | null> {
+  return (await answersAt(shell, paths, { serverUrl, profile: '' })) ? profileOf(paths, serverUrl) : null
 }
 
 interface Start {

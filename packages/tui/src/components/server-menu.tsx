@@ -1,5 +1,7 @@
+import { Box } from 'ink'
 import { useState } from 'react'
 import { useKeys } from '../keys/key-provider.tsx'
+import { AddressPrompt } from './address-prompt.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 
 /** A server that this person uses, and what it is called here. */
@@ -13,18 +15,34 @@ export interface KnownServer {
 export interface Servers {
   readonly known: readonly KnownServer[]
   readonly onSwitch: (profile: string) => void
-  /** To one that is not known yet: its address is asked for. */
-  readonly onConnect: () => void
+  /** To one that is not known yet. Answers why the address cannot be taken, or null. */
+  readonly onConnect: (address: string) => string | null
 }
 
 const CONNECT = ' connect'
 
 /** Opened by its key on every screen, also while nobody is signed in or no server answers. */
 export function ServerMenu({ servers, height }: { servers: Servers; height: number }) {
-  const [isOpen, setOpen] = useState(false)
-  useKeys('everywhere', { 'app.servers': () => setOpen(true) })
-  if (!isOpen) return null
+  const [shown, setShown] = useState<'nothing' | 'menu' | 'address'>('nothing')
+  useKeys('everywhere', { 'app.servers': () => setShown('menu') })
   const { known, onSwitch, onConnect } = servers
+  const close = () => setShown('nothing')
+  if (shown === 'nothing') return null
+  if (shown === 'address')
+    return (
+      <Box position="absolute" marginTop={height - 1}>
+        <AddressPrompt
+          label="Connect to"
+          placeholder="http://nas.home:8000"
+          onSubmit={text => {
+            const problem = onConnect(text)
+            if (problem === null) close()
+            return problem
+          }}
+          onCancel={close}
+        />
+      </Box>
+    )
   return (
     <ChoiceMenu
       title="Servers"
@@ -34,11 +52,11 @@ export function ServerMenu({ servers, height }: { servers: Servers; height: numb
       ]}
       current={known.find(({ isCurrent }) => isCurrent)?.profile ?? ''}
       height={height}
-      onClose={() => setOpen(false)}
+      onClose={close}
       onChoose={id => {
-        setOpen(false)
-        if (id === CONNECT) onConnect()
-        else if (known.some(({ profile, isCurrent }) => profile === id && !isCurrent)) onSwitch(id)
+        setShown(id === CONNECT ? 'address' : 'nothing')
+        if (id === CONNECT) return
+        if (known.some(({ profile, isCurrent }) => profile === id && !isCurrent)) onSwitch(id)
       }}
     />
   )

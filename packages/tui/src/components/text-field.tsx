@@ -99,5 +99,4 @@ function createField(value: string) {
 }
 
 /** Line breaks and tabs become blanks; other control characters are never typed. */
-// eslint-disable-next-line no-control-regex
 const oneLine = (text: string) => text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/[\u0000-\u001f\u007f]/g, '')

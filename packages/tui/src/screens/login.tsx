@@ -26,11 +26,12 @@ export function LoginScreen({ login, serverName, height }: { login: LoginView; s
   )
 }
 
-function Waiting({ login: { waiting, help } }: { login: LoginView }) {
+function Waiting({ login: { waiting, attempts, help } }: { login: LoginView }) {
   const { styles } = useTerminal().theme
   return (
     <>
-      <Tint as="warning">{`! ${waiting ?? ''}…`}</Tint>
+      <Tint as="warning">{`! ${waiting ?? ''}… ${attempts}`}</Tint>
+      <Tint as="dim">ctrl+o other server q quit</Tint>
       {help ? (
         <Box flexDirection="column">
           <Tint as="text" isBold>

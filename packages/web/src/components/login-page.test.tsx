@@ -11,6 +11,7 @@ const view: LoginView = {
   links: [{ label: 'Source', url: 'https://example.org/' }],
   isSubmitting: false,
   waiting: null,
+  attempts: '',
   help: null,
   error: null,
 }

@@ -1,22 +1,19 @@
 import type { Client } from '../api/client.ts'
 import { failureOf } from './failure.ts'
 
-type AnyMethod = (input?: object) => Promise<unknown>
+type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
 
-/** The same client, which also tells when a server answers again that had not: what waited for it can be sent. */
-export function watchReturns(client: Client, onReturned: () => void): Client {
-  let isAway = false
+/** The same client, which also tells of every call whether the server answered it. */
+export function watchConnection(client: Client, onCalled: (isAnswered: boolean) => void): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {
         const answer = await method(input)
-        if (isAway) {
-          isAway = false
-          onReturned()
-        }
+        onCalled(true)
         return answer
       } catch (error) {
-        if (failureOf(error).isUnreachable) isAway = true
+        // A call that was given up says nothing about the server.
+        if (input?.signal?.aborted !== true) onCalled(!failureOf(error).isUnreachable)
         throw error
       }
     }
