@@ -1,4 +1,4 @@
-import { Box, Text } from 'ink'
+import { Box } from 'ink'
 import { pathOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
 import { useConnection, useLayout, useNotifications } from '@tubecellar/core/react'
 import stringWidth from 'string-width'
@@ -13,13 +13,14 @@ import { CastStartContext } from './components/cast-start.ts'
 import { PlaceMemoryContext, type PlaceMemory } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
+import { Warning } from './components/warning.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { useNavigation, type MemoryOf } from './components/use-navigation.ts'
 import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
 import { useKeys, useKeySnapshot, usePasteFor } from './keys/key-provider.tsx'
-import { fit, pad } from './output/fit.ts'
+import { fit } from './output/fit.ts'
 import type { RunPlayHook } from './player/play-hooks.ts'
 import { useNowPlaying, type CreatePlayer } from './player/use-now-playing.ts'
 import { NowPlaying } from './screens/now-playing.tsx'
@@ -290,17 +291,4 @@ function tabOf({ label, screen, isCurrent, badge }: NavItem): Tab[] {
 function statusOf(task: { title: string; percent: string; isError: boolean } | undefined, isReadonly: boolean): string {
   if (!task) return isReadonly ? 'read only' : ''
   return `${task.isError ? '! ' : ''}${task.title}${task.percent === '' ? '' : `  ${task.percent}`}`
-}
-
-const CLOSE_HINT = '  X close'
-
-/** What the server lacks, until somebody has read it. */
-function Warning({ text, canClose, width }: { text: string; canClose: boolean; width: number }) {
-  const hint = canClose ? CLOSE_HINT : ''
-  return (
-    <Text wrap="truncate-end">
-      <Tint as="warning">{pad(` ${text}`, Math.max(1, width - hint.length), 'left')}</Tint>
-      <Tint as="dim">{hint}</Tint>
-    </Text>
-  )
 }
