@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Jobs } from './jobs/index.ts'
 import type { Accounts } from './services/accounts.ts'
@@ -6,6 +8,7 @@ import { createChannelFinder, type ChannelFinder } from './services/channel-find
 import { createChannels, type Channels } from './services/channels.ts'
 import { createComments, type Comments } from './services/comments.ts'
 import { createCustomPlaylists, type CustomPlaylists } from './services/custom-playlists.ts'
+import { createImportFolder, type ImportFolderService } from './services/import-folder.ts'
 import { createPlaylists, type Playlists } from './services/playlists.ts'
 import { createSearch, type Search } from './services/search.ts'
 import type { SearchFinder } from './services/search/search-finder.ts'
@@ -31,6 +34,7 @@ export interface LibraryServices {
   readonly channelFinder: ChannelFinder
   readonly comments: Comments
   readonly customPlaylists: CustomPlaylists
+  readonly importFolder: ImportFolderService
   readonly playlists: Playlists
   readonly search: Search
   readonly similar: Similar
@@ -40,6 +44,7 @@ export interface LibraryServices {
 
 interface Outside {
   db: Db
+  config: Pick<Config, 'cacheDir'>
   clock: Clock
   jobs: Jobs
   accounts: Accounts
@@ -49,7 +54,7 @@ interface Outside {
 }
 
 export function createLibraryServices(outside: Outside): LibraryServices {
-  const { db, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
+  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
   const channels = createChannelStore(db)
   const handles = createChannelHandleStore(db)
   const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
@@ -62,6 +67,7 @@ export function createLibraryServices(outside: Outside): LibraryServices {
     channelFinder,
     comments: createComments({ store: createCommentStore(db) }),
     customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
+    importFolder: createImportFolder(join(config.cacheDir, 'import')),
     playlists,
     search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
     similar: createSimilar({ store: createSimilarStore(db), videos }),

@@ -139,6 +139,12 @@ const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
 /** Ours: `dry_run` only tells which file would become which video, as outcomes of the task. */
 const ImportBody = RescanBody.extend({ dry_run: QueryFlag })
 
+/** Tubecellar extension. */
+export const ImportFolder = z
+  .object({ path: z.string(), media_count: z.int(), other_count: z.int() })
+  .meta({ id: 'ImportFolder', description: 'media_count: files that can be imported; other_count: all other files' })
+export type ImportFolder = z.output<typeof ImportFolder>
+
 export const settingsEndpoints = {
   getAppSettings: {
     method: 'GET',
@@ -167,8 +173,15 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/appsettings/manual-import/',
     access: 'admin',
-    summary: 'Import what lies in the import folder, or only tell what would come of that',
+    summary: 'Import the files of the import folder, or list what an import would do',
     body: ImportBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  getImportFolder: {
+    method: 'GET',
+    path: '/api/appsettings/import-folder/',
+    access: 'admin',
+    summary: 'Get the import folder and the number of files in it',
+    responses: { 200: ImportFolder },
   },
 } as const satisfies Contract

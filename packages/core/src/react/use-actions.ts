@@ -23,9 +23,24 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
   const core = useCore()
   const { client, queryClient } = core
   const backups = useQuery({ queryKey: ['backups'], queryFn: ({ signal }) => client.listBackups({ signal }) })
+  const importFolder = useQuery({
+    queryKey: ['import-folder'],
+    queryFn: ({ signal }) => client.getImportFolder({ signal }),
+    retry: false,
+  })
+  const importRuns = useQuery({
+    queryKey: ['import-runs'],
+    queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
+    retry: false,
+  })
   const { running, setRunning } = useRunning(core)
   const question = useQuestion()
-  const view = actionsView({ running, backups: loadableOf(backups) })
+  const view = actionsView({
+    running,
+    backups: loadableOf(backups),
+    importFolder: importFolder.data,
+    importRuns: importRuns.data,
+  })
 
   const start = async (name: ActionName, filename = '') => {
     await runners[name](client, filename)
@@ -53,10 +68,16 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
           run: () => start('restore', filename),
         }),
       confirm: question.actions,
-      refresh: () => void queryClient.invalidateQueries({ queryKey: ['backups'] }),
+      refresh: () => void refreshAll(queryClient),
     },
   }
 }
+
+/** What tasks change on this screen. */
+const refreshAll = (queryClient: Core['queryClient']) =>
+  Promise.all(
+    ['backups', 'import-folder', 'import-runs'].map(key => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
 
 /** A task may be over before anybody could read that it was at work. */
 const PROGRESS_TEXT_MIN_MS = 1000
@@ -69,8 +90,7 @@ function useRunning({ notifications, queryClient, clock }: Core) {
     if (isPolling || running.size === 0) return
     const timer = clock.setTimeout(() => {
       setRunning(new Set())
-      // A backup that was made meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['backups'] })
+      void refreshAll(queryClient)
     }, PROGRESS_TEXT_MIN_MS)
     return () => clock.clearTimeout(timer)
   }, [isPolling, running, queryClient, clock])
@@ -81,6 +101,7 @@ const runners: Record<ActionName, (client: Client, filename: string) => Promise<
   deleteIgnored: client => client.deleteDownloads({ query: { filter: 'ignore' } }),
   deleteQueued: client => client.deleteDownloads({ query: { filter: 'pending' } }),
   manualImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),
+  previewImport: client => client.importManually({ body: { ignore_error: true, prefer_local: false, dry_run: true } }),
   embedThumbnails: client => client.startTask({ params: { name: 'resync_thumbs' } }),
   backup: client => client.createBackup(),
   restore: (client, filename) => client.restoreBackup({ params: { filename } }),

@@ -22,4 +22,42 @@ describe('the actions', () => {
     const texts = groups.flatMap(({ actions }) => actions.flatMap(({ progress }) => progress ?? []))
     expect(texts).toEqual(['File system scan in progress'])
   })
+
+  it('name the import folder and list what became of each file', () => {
+    const run = {
+      status: 'SUCCESS' as const,
+      result: 'Imported 1 of 2 media files.',
+      traceback: null,
+      date_done: '2026-11-22T17:00:00Z',
+      name: 'manual_import',
+      task_id: 't',
+    }
+    const outcomes = [
+      { youtube_id: 'a', outcome: 'archived' as const, message: 'a.mp4: imported as a.' },
+      { youtube_id: null, outcome: 'failed' as const, message: 'b.mp4: failed. Why.' },
+    ]
+    const { groups } = actionsView({
+      running: new Set(),
+      backups: none,
+      importFolder: { path: '/srv/cache/import', media_count: 1, other_count: 1200 },
+      importRuns: [
+        { ...run, date_done: 'False' },
+        { ...run, outcomes },
+      ],
+    })
+    const group = groups.find(({ title }) => title === 'Manual import')
+    expect(group?.notes).toEqual(['Import folder: /srv/cache/import', 'It has 1 media file and 1,200 other files.'])
+    expect(group?.results?.summary).toMatch(/^Last run, .*: Imported 1 of 2 media files\.$/)
+    expect(group?.results?.lines).toEqual([
+      { text: 'a.mp4: imported as a.', isFailed: false },
+      { text: 'b.mp4: failed. Why.', isFailed: true },
+    ])
+  })
+
+  it('show neither for servers that do not know them', () => {
+    const group = actionsView({ running: new Set(), backups: none }).groups.find(
+      ({ title }) => title === 'Manual import',
+    )
+    expect([group?.notes, group?.results]).toEqual([[], null])
+  })
 })

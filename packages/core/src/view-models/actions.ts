@@ -1,9 +1,16 @@
-import type { Backup } from '../contract/index.ts'
-import { displayText } from '../format/index.ts'
+import type { Backup, ImportFolder, TaskResult } from '../contract/index.ts'
+import { displayText, formatCount, formatMoment } from '../format/index.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 
 export type ActionName =
-  'deleteIgnored' | 'deleteQueued' | 'manualImport' | 'embedThumbnails' | 'backup' | 'restore' | 'rescan'
+  | 'deleteIgnored'
+  | 'deleteQueued'
+  | 'manualImport'
+  | 'previewImport'
+  | 'embedThumbnails'
+  | 'backup'
+  | 'restore'
+  | 'rescan'
 
 export interface ActionView {
   readonly name: ActionName
@@ -19,6 +26,17 @@ export interface ActionGroup {
   readonly help: string
   readonly isDanger: boolean
   readonly actions: readonly ActionView[]
+  /** What is there to be worked on now. */
+  readonly notes: readonly string[]
+  /** What the last run did, a line per file. */
+  readonly results: ResultsView | null
+}
+
+export interface ResultsView {
+  readonly summary: string
+  readonly lines: readonly { readonly text: string; readonly isFailed: boolean }[]
+  /** What is not listed; null when all is. */
+  readonly rest: string | null
 }
 
 export interface ActionsView {
@@ -43,6 +61,7 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   deleteIgnored: 'Deleting queue',
   deleteQueued: 'Deleting queue',
   manualImport: 'Processing import',
+  previewImport: 'Checking the import folder',
   embedThumbnails: 'Processing thumbnails',
   backup: 'Backing up',
   restore: 'Restoring',
@@ -52,9 +71,15 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
 interface ActionsData {
   readonly running: ReadonlySet<ActionName>
   readonly backups: Loadable<readonly Backup[]>
+  /** Unknown to other servers, and not shown until it is loaded. */
+  readonly importFolder?: ImportFolder | undefined
+  /** The recent runs of the import, the newest first. */
+  readonly importRuns?: readonly TaskResult[] | undefined
 }
 
-export function actionsView({ running, backups }: ActionsData): ActionsView {
+const NO_RESULTS = { notes: [], results: null } as const
+
+export function actionsView({ running, backups, importFolder, importRuns = [] }: ActionsData): ActionsView {
   const action = (name: ActionName, label: string, confirm: ActionView['confirm'] = null): ActionView => ({
     name,
     label,
@@ -68,6 +93,7 @@ export function actionsView({ running, backups }: ActionsData): ActionsView {
       {
         title: 'Delete download queue',
         help: 'Forgets what waits or is ignored. Videos in the archive stay.',
+        ...NO_RESULTS,
         isDanger: false,
         actions: [
           action('deleteIgnored', 'Delete all ignored', {
@@ -82,25 +108,30 @@ export function actionsView({ running, backups }: ActionsData): ActionsView {
       },
       {
         title: 'Manual import',
-        help: 'Takes in the media files that lie in the import folder.',
+        help: 'Imports the media files of the import folder, with the files of the same name beside them.',
         isDanger: false,
-        actions: [action('manualImport', 'Start import')],
+        actions: [action('previewImport', 'Preview'), action('manualImport', 'Start import')],
+        notes: importFolder ? importNotes(importFolder) : [],
+        results: resultsView(importRuns),
       },
       {
         title: 'Embed thumbnails',
         help: 'Writes the picture of every video into its media file.',
+        ...NO_RESULTS,
         isDanger: false,
         actions: [action('embedThumbnails', 'Start process')],
       },
       {
         title: 'ZIP backup',
         help: 'Writes the whole library, without media, into one file.',
+        ...NO_RESULTS,
         isDanger: false,
         actions: [action('backup', 'Start backup')],
       },
       {
         title: 'Rescan filesystem',
         help: 'Compares the media folder with the library. Videos whose files are gone become inactive.',
+        ...NO_RESULTS,
         isDanger: true,
         actions: [
           action('rescan', 'Rescan filesystem', {
@@ -126,5 +157,29 @@ export function actionsView({ running, backups }: ActionsData): ActionsView {
         })),
       ),
     },
+  }
+}
+
+function importNotes({ path, media_count: media, other_count: others }: ImportFolder): string[] {
+  const counts = [`${formatCount(media)} media ${media === 1 ? 'file' : 'files'}`]
+  if (others > 0) counts.push(`${formatCount(others)} other ${others === 1 ? 'file' : 'files'}`)
+  return [`Import folder: ${displayText(path)}`, `It has ${counts.join(' and ')}.`]
+}
+
+/** More lines than this make the page slow; the command line lists all of them. */
+const MAX_RESULT_LINES = 500
+
+function resultsView(runs: readonly TaskResult[]): ResultsView | null {
+  const last = runs.find(({ outcomes, date_done }) => outcomes !== undefined && date_done !== 'False')
+  if (!last?.outcomes) return null
+  const lines = last.outcomes.slice(0, MAX_RESULT_LINES).map(({ message, outcome }) => ({
+    text: displayText(message),
+    isFailed: outcome === 'failed',
+  }))
+  const restCount = last.outcomes.length - lines.length
+  return {
+    summary: `Last run, ${formatMoment(last.date_done)}: ${displayText(last.result ?? '')}`,
+    lines,
+    rest: restCount > 0 ? `and ${formatCount(restCount)} more. List all: cellar task follow ${last.task_id}` : null,
   }
 }

@@ -1,7 +1,9 @@
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../mount.ts'
 
-type SettingsHandlers = Handlers<'getAppSettings' | 'updateAppSettings' | 'rescanFilesystem' | 'importManually'>
+type SettingsHandlers = Handlers<
+  'getAppSettings' | 'updateAppSettings' | 'rescanFilesystem' | 'importManually' | 'getImportFolder'
+>
 
 export const settingsHandlers = ({ services, jobs: { tasks } }: Deps): SettingsHandlers => {
   const scan = async (name: 'rescan_filesystem' | 'manual_import', options: object, key: string = name) => {
@@ -12,6 +14,7 @@ export const settingsHandlers = ({ services, jobs: { tasks } }: Deps): SettingsH
     getAppSettings: () => services.appSettings.getAppConfig(),
     updateAppSettings: ({ body }) => services.appSettings.update(body),
     rescanFilesystem: ({ body }) => scan('rescan_filesystem', body),
+    getImportFolder: () => services.importFolder.describe(),
     importManually: ({ body }) => scan('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
   }
 }

@@ -6,7 +6,7 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
   const from = program.command('import').description('bring in videos that are on disk already, or a whole library')
   from
     .command('manual')
-    .description('import what lies in the import folder of the server (staff)')
+    .description('import the files of the import folder of the server: cache/import in its data folder (staff)')
     .option('--ignore-errors', 'go on past files that cannot be read')
     .option('--prefer-local', 'believe what lies beside the file more than the source')
     .withDryRun()

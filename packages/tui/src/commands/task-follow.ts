@@ -31,7 +31,10 @@ export const taskFollow: Run<TaskFollowFlags> = async ({ shell, args: [taskId = 
 }
 
 /** The keys of the lines under `--json`; what a line does not know is left out. */
-const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result']
+const FIELDS = ['task_id', 'name', 'status', 'title', 'messages', 'progress', 'result', 'outcomes']
+
+/** Tasks that work on files: each file is listed. */
+const LISTS_FILES: readonly string[] = ['manual_import', 'rescan_filesystem']
 
 /** Stays with one task to its end, with news as JSON lines or as a line on the terminal. `codeOf` one that went well: by default 0. */
 export async function followOne(
@@ -58,7 +61,9 @@ export async function followOne(
     })
     progress.clear()
     const { name, status, result } = task
-    await write({ task_id: taskId, name, status, result })
+    const outcomes = LISTS_FILES.includes(name) ? task.outcomes : undefined
+    await write({ task_id: taskId, name, status, result, ...(outcomes && { outcomes }) })
+    if (!isJson(flags)) for (const { message } of outcomes ?? []) await writeLine(shell.stdout, displayBlock(message))
     requireSuccess(task)
     if (!isJson(flags) && result) await writeLine(shell.stdout, displayBlock(result))
     return codeOf(task)

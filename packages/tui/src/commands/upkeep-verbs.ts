@@ -12,6 +12,7 @@ import { requireConsent, type ConsentFlags } from './shapes/consent.ts'
 import { wholeList } from './shapes/list.ts'
 import { record } from './shapes/record.ts'
 import { onServer } from './shapes/server-call.ts'
+import { exitCodeOf } from './waiting/outcome.ts'
 import { startsTask, tellOrFollow, type WaitFlags } from './shapes/task-run.ts'
 
 interface ScanFlags {
@@ -27,8 +28,10 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
 export const rescan = startsTask<ScanFlags>(({ client, options }) =>
   client.rescanFilesystem({ body: scanBody(options) }),
 )
-export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(({ client, options }) =>
-  client.importManually({ body: { ...scanBody(options), ...(options.dryRun && { dry_run: true }) } }),
+export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(
+  ({ client, options }) =>
+    client.importManually({ body: { ...scanBody(options), ...(options.dryRun && { dry_run: true }) } }),
+  ({ outcomes }) => exitCodeOf(outcomes ?? []),
 )
 
 export const backupList = wholeList<Backup>({

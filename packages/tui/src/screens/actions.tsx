@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { ActionsView } from '@tubecellar/core'
+import type { ActionsView, ResultsView } from '@tubecellar/core'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { LinePage } from '../components/line-page.tsx'
@@ -35,7 +35,7 @@ export function ActionsScreen({ height }: { height: number }) {
 }
 
 function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsActions, width: number): PageLine[] {
-  return groups.flatMap(({ title, help, isDanger, actions }) => [
+  return groups.flatMap(({ title, help, isDanger, actions, notes, results }) => [
     headingLine(`title-${title}`, title, width, isDanger ? `! ${dangerLabel}` : ''),
     ...wrappedLines(`help-${title}`, help, width, 'dim'),
     ...actions.map(({ name, label, progress }) =>
@@ -50,9 +50,19 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
         enter: { label: label.toLowerCase(), run: () => void run(name), isChange: true },
       }),
     ),
+    ...notes.flatMap((note, index) => wrappedLines(`note-${title}-${index}`, note, width, 'dim')),
+    ...(results ? resultLines(title, results, width) : []),
     blankLine(`end-${title}`),
   ])
 }
+
+const resultLines = (title: string, { summary, lines, rest }: ResultsView, width: number): PageLine[] => [
+  ...wrappedLines(`summary-${title}`, summary, width),
+  ...lines.flatMap(({ text, isFailed }, index) =>
+    wrappedLines(`result-${title}-${index}`, `${isFailed ? 'x' : '-'} ${text}`, width, isFailed ? 'danger' : 'text'),
+  ),
+  ...(rest === null ? [] : wrappedLines(`rest-${title}`, rest, width, 'dim')),
+]
 
 function restoreLines(
   { restore, dangerLabel }: ActionsView,

@@ -1,4 +1,5 @@
 import type { ActionGroup, ActionName } from '@tubecellar/core'
+import { ActionResults } from './action-results.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { TaskButton } from './task-button.tsx'
@@ -35,6 +36,7 @@ export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
               )}
             </div>
           </SettingRow>
+          <ActionResults notes={group.notes} results={group.results} />
         </DangerZone>
       ))}
     </div>
