@@ -176,7 +176,9 @@ describe('an import', { timeout: LIMIT_MS }, () => {
     expect(preview.text).toBe('Would import 3 of 3 media files. 4 skipped. Nothing was changed.')
     const { tag, text, outcomes } = await archive.importFiles({ isErrorIgnored: false })
     expect(tag).toBe('failed')
-    expect(text).toMatch(/^Imported 1 of 3 media files\. 5 skipped\. 1 failed\. First error: broken/)
+    expect(text).toMatch(
+      /^Imported 1 of 3 media files\. 5 skipped\. 1 failed\. First error: broken \[BBBBBBBBBBB\]\.mp4: failed\. It could not be read as media\.$/,
+    )
     expect(outcomes.map(({ outcome, file }) => [file, outcome])).toEqual([
       ['again [AAAAAAAAAAA].mkv', 'archived'],
       ['broken [BBBBBBBBBBB].mp4', 'failed'],

@@ -4,6 +4,7 @@ import type { Awaitable } from '../../stores/awaitable.ts'
 import type { CommentStore } from '../../stores/comments.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import type { ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
+import { FetchError } from '../../tools/error-class.ts'
 import { fileExists } from '../../tools/files.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
@@ -100,7 +101,9 @@ async function previewGroup(context: ImportContext, group: ImportGroup): Promise
 }
 
 function refusal({ media }: ImportGroup, error: unknown): TaskOutcome {
-  const reason = error instanceof Error ? error.message : String(error)
+  const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
+  // What ffmpeg says about it is in the log.
+  const reason = isBroken ? 'It could not be read as media.' : error instanceof Error ? error.message : String(error)
   if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
   return { youtube_id: null, outcome: 'failed', message: `${media}: failed. ${reason}`, file: media }
 }
