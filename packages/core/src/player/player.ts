@@ -28,6 +28,8 @@ export type PlayerEvent =
 
 /** The one port to whatever plays: a `<video>` element, or mpv. Commands answer by events. */
 export interface Player {
+  /** It plays on another device, which keeps a volume of its own. */
+  readonly isRemote?: boolean
   load(media: PlayerMedia): void
   play(): void
   pause(): void

@@ -27,11 +27,15 @@ const segments = [
   },
 ]
 
-function setUp(overrides: Partial<Video> = {}, startAt: number | null = null, storage = createMemoryStorage()) {
+function setUp(
+  overrides: Partial<Video> = {},
+  startAt: number | null = null,
+  storage = createMemoryStorage(),
+  player = createFakePlayer(),
+) {
   const clock = createFakeClock()
   const transport = createFakeTransport({ saveProgress: ({ body }) => ({ ...watchState, ...(body as object) }) })
   const client = createClient(transport)
-  const player = createFakePlayer()
   const told: string[] = []
   const playback = createPlayback({
     client,
@@ -171,6 +175,16 @@ describe('a playback', () => {
     expect(next.view()).toMatchObject({ speed: 2.75, volume: 0.4, isMuted: false })
     next.playback.actions.resetSpeed()
     expect(next.view().speed).toBe(1)
+  })
+
+  it('keeps the volume of a receiver apart from the one here', () => {
+    const { playback, storage } = setUp()
+    playback.actions.setVolume(0.95)
+    const receiver = Object.assign(createFakePlayer(), { isRemote: true })
+    const there = setUp({}, null, storage, receiver)
+    receiver.emit({ type: 'volumeChanged', volume: 0.5, isMuted: true })
+    expect(there.view()).toMatchObject({ volume: 0.5, isMuted: true })
+    expect(setUp({}, null, storage).view()).toMatchObject({ volume: 0.95, isMuted: false })
   })
 
   it('remembers that it was muted', () => {

@@ -138,7 +138,8 @@ export function createPlayback(input: PlaybackInput): Playback {
       pacer.nudge()
     } else update(reduceStatus(status, event))
     if (event.type === 'speedChanged') rememberPlayer(storage, { speed: event.speed })
-    if (event.type === 'volumeChanged') rememberPlayer(storage, { volume: event.volume, isMuted: event.isMuted })
+    if (event.type === 'volumeChanged' && player.isRemote !== true)
+      rememberPlayer(storage, { volume: event.volume, isMuted: event.isMuted })
     if (event.type === 'moved' || event.type === 'seeked') skip.send(event)
     if (event.type === 'moved' || event.type === 'seeked' || event.type === 'duration') progress.send(event)
     if (event.type === 'paused' || event.type === 'ended') progress.send(event)
@@ -162,8 +163,10 @@ export function createPlayback(input: PlaybackInput): Playback {
     segments: marks,
   })
   player.setSpeed(memory.speed)
-  player.setVolume(memory.volume)
-  player.setMuted(memory.isMuted)
+  if (player.isRemote !== true) {
+    player.setVolume(memory.volume)
+    player.setMuted(memory.isMuted)
+  }
 
   const jumps = createSeekHistory(() => input.clock.now())
   const jumpTo = (seconds: number) => {

@@ -66,6 +66,7 @@ export function createCastPlayer({ channel, first, setVolume, onLost }: CastPlay
   timer.unref()
 
   return {
+    isRemote: true,
     load() {
       isNew = true
       queueMicrotask(() => {

@@ -25,6 +25,8 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
       'prompt.submit': {
         label: canUpdate ? 'Update' : 'done',
         run: () => {
+          // What is refused stays, with the reason below it.
+          if (field.error !== null && !canUpdate) return
           actions.update(key)
           onDone()
         },

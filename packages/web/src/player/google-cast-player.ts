@@ -35,6 +35,7 @@ export function createGoogleCastPlayer(
   for (const [type, run] of Object.entries(handlers)) controller.addEventListener(type, run)
 
   return {
+    isRemote: true,
     load() {
       tellDuration()
       tellPaused()
