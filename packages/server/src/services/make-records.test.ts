@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readProbe } from '../tools/ffprobe.ts'
 import { parseInfo, type Info } from '../tools/info-json.ts'
 import { channelArtUrls, makeVideoRecord, publishedAt, thumbnailUrls } from './make-records.ts'
 import { vidTypeHint, vidTypeOf } from './vid-type.ts'
@@ -59,6 +60,32 @@ describe('the record of a video', () => {
     ]
     expect(thumbnailUrls(info({ thumbnails }))).toEqual(['https://a.example/large', 'https://a.example/small'])
     expect(thumbnailUrls(info({ thumbnail: 'https://a.example/x', thumbnails }))[0]).toBe('https://a.example/x')
+  })
+})
+
+describe('numbers that no database keeps', () => {
+  it('are left out, and lose neither the video nor its chapters', () => {
+    const huge = { like_count: 1e300, view_count: '1e308', duration: 1e308, channel_follower_count: -1e300 }
+    const chapters = [
+      { title: 'One', start_time: 0, end_time: 5 },
+      { title: 'Two', start_time: 5, end_time: 1e300 },
+    ]
+    const record = makeVideoRecord({
+      id: 'a',
+      channelId: 'c',
+      info: info({ ...huge, chapters }),
+      probe: readProbe('{"format":{"format_name":"mp4","duration":"1e308"},"streams":[]}'),
+      mediaPath: 'c/a.mp4',
+      mediaSize: 1,
+      sourceUrl: '',
+      hasThumb: false,
+      sponsorblock: null,
+      votes: { dislikeCount: 1e300, averageRating: 3 },
+      now: 50,
+    })
+    const { likeCount, viewCount, dislikeCount, duration } = record
+    expect([likeCount, viewCount, dislikeCount, duration].every(Number.isSafeInteger)).toBe(true)
+    expect(record.chapters).toEqual([{ title: 'One', start: 0, end: 5 }])
   })
 })
 
