@@ -35,6 +35,7 @@ export function everyScreen({ videoIds, channelId, playlistId }: Playable): read
     { name: 'application settings', path: '/settings/application/', heading: 'Application', isForStaff: true },
     { name: 'scheduling', path: '/settings/scheduling/', heading: 'Scheduling', isForStaff: true },
     { name: 'actions', path: '/settings/actions/', heading: 'Actions', isForStaff: true },
+    { name: 'trash', path: '/settings/trash/', heading: 'Trash', isForStaff: true },
     { name: 'video', path: `/video/${videoIds[0]}`, heading: 'The lamp of Skerrow' },
     { name: 'about', path: '/about/', heading: /./ },
     { name: 'not found', path: '/no/such/page/', heading: 'That page does not exist' },

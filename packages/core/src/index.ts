@@ -52,6 +52,8 @@ export type { ChannelHit, PlaylistHit, SearchSection, SearchView, SpokenHit } fr
 export type { SettingFieldView, SettingSectionView } from './view-models/setting-field.ts'
 export type { SettingsNavItem } from './view-models/settings-nav.ts'
 export type { SubtitleTrack } from './view-models/subtitle-tracks.ts'
+export type { TrashRow, TrashRowAction } from './view-models/trash-row.ts'
+export type { TrashFilter, TrashSort, TrashView, WaitingRunView } from './view-models/trash.ts'
 export type { SubscriptionView } from './view-models/subscription.ts'
 export type { StreamRow, VideoDetailView } from './view-models/video.ts'
 export type { VideoCard } from './view-models/video-card.ts'

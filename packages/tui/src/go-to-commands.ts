@@ -7,6 +7,7 @@ const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
   ['Application settings', { tag: 'settings', page: 'application' }, true],
   ['Scheduling', { tag: 'settings', page: 'scheduling' }, true],
   ['Actions', { tag: 'settings', page: 'actions' }, true],
+  ['Trash', { tag: 'settings', page: 'trash' }, true],
   ['About', { tag: 'about' }, false],
 ]
 

@@ -93,6 +93,7 @@ function SignedIn({ onLogout }: { onLogout: () => void }) {
     <CornerContext value={corner}>
       <Shell
         view={view}
+        onUndo={actions.undo}
         onDismissNotice={actions.dismissNotice}
         onCloseProblem={actions.closeProblem}
         onLogout={onLogout}

@@ -1,6 +1,7 @@
 export { formatBitrate, formatBytes, type SizeUnit } from './bytes.ts'
 export { COMPACT_FROM, formatCompactCount, formatCount, formatPercent, formatSubscribers } from './counts.ts'
 export { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
+export { formatDue } from './due.ts'
 export { formatClock, formatDuration, formatTimeLeft, parseDuration, parseTimestamp } from './duration.ts'
 export { PUSH_SCHEMES, PUSH_SCHEMES_HELP } from './push-schemes.ts'
 export { STARS, starsOf, type Star } from './rating.ts'

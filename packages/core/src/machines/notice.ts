@@ -3,6 +3,8 @@ import type { After, Machine } from '../kernel/index.ts'
 /** How long the effect of an action is told; what went wrong stays twice as long. */
 export const NOTICE_MS = 3000
 export const ERROR_NOTICE_MS = 6000
+/** Long enough to read it and reach Undo. */
+export const UNDO_NOTICE_MS = 8000
 
 export interface Notice {
   readonly text: string
@@ -20,7 +22,8 @@ export const noticeMachine: Machine<void, Notice | null, NoticeEvent, NoticeEffe
   start: () => [null],
   step(state, event) {
     if (event.type === 'hide') return state === null ? [state] : [null, [{ type: 'cancel', key: 'hide' }]]
-    const ms = event.notice.isError ? ERROR_NOTICE_MS : NOTICE_MS
+    const { isError, canUndo } = event.notice
+    const ms = isError ? ERROR_NOTICE_MS : canUndo ? UNDO_NOTICE_MS : NOTICE_MS
     return [event.notice, [{ type: 'after', key: 'hide', ms, event: { type: 'hide' } }]]
   },
 }

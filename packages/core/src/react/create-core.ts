@@ -18,7 +18,7 @@ import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState 
 import { refreshChannels } from './channel-queries.ts'
 import { createPacer } from './pacer.ts'
 import { refreshPlaylists } from './playlist-queries.ts'
-import { refreshDownloads, refreshVideos } from './queries.ts'
+import { refreshDownloads, refreshTrash, refreshVideos } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const MARKED_REFRESH_MS = 400
@@ -114,6 +114,7 @@ export function createCore(input: CoreInput): Core {
         refreshVideos(queryClient)
         refreshChannels(queryClient)
         refreshPlaylists(queryClient)
+        refreshTrash(queryClient)
       },
       onFailed,
     }),

@@ -47,6 +47,10 @@ export function refreshVideos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['video'] })
 }
 
+export function refreshTrash(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['trash'] })
+}
+
 export function refreshDownloads(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['downloads'] })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import type { Comment, Video } from '../contract/index.ts'
 import { commentsView, type CommentsView } from '../view-models/comments.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
@@ -9,8 +10,9 @@ import { deleteVideoQuestion, membershipView, type MembershipView } from '../vie
 import { isAtLeast } from '../view-models/server-version.ts'
 import { videoCards } from '../view-models/video-list.ts'
 import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
 import { customPlaylistsQuery, refreshPlaylists } from './playlist-queries.ts'
-import { refreshDownloads, refreshVideos, videoQuery } from './queries.ts'
+import { refreshDownloads, refreshTrash, refreshVideos, videoQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
@@ -76,20 +78,44 @@ export function useVideoDeletion(
   { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
   onDeleted: () => void,
 ): { view: ConfirmView | null; actions: ConfirmActions } {
-  const { client, queryClient } = useCore()
+  const core = useCore()
+  const { client } = core
   const { serverVersion } = useProfile().context
   const remove = async (isIgnored: boolean) => {
     const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
     // Ours knows title and cover as long as the video is there; older servers ignore nothing that is archived.
-    const isIgnoredFirst = isAtLeast(serverVersion, '1.0.0')
-    if (isIgnored && isIgnoredFirst) await ignore()
+    const isOurs = isAtLeast(serverVersion, '1.0.0')
+    if (isIgnored && isOurs) await ignore()
     await client.deleteVideo({ params: { id } })
-    if (isIgnored && !isIgnoredFirst) await ignore()
+    if (isIgnored && !isOurs) await ignore()
     onDeleted()
-    refreshVideos(queryClient)
-    refreshDownloads(queryClient)
-    refreshPlaylists(queryClient)
+    refreshAfterDeletion(core)
+    if (isOurs)
+      void core.act(
+        () => Promise.resolve(),
+        'Moved to trash',
+        () => void restoreVideo(core, id),
+      )
   }
   const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
   return { view: confirmView(state, deleteVideoQuestion(title, fileSize)), actions }
+}
+
+function refreshAfterDeletion({ queryClient }: Core) {
+  refreshVideos(queryClient)
+  refreshDownloads(queryClient)
+  refreshPlaylists(queryClient)
+  refreshTrash(queryClient)
+}
+
+/** Takes back the deletion of a video: restores what was deleted last under its ID. */
+async function restoreVideo(core: Core, videoId: string) {
+  const { client } = core
+  await core.act(async () => {
+    const { data } = await client.listTrash({ query: { video: videoId, sort: 'deleted' } })
+    const [entry] = data
+    if (entry === undefined) throw new ApiError('trashEntryNotFound')
+    await client.restoreTrashEntry({ params: { id: entry.id } })
+  }, 'Restored')
+  refreshAfterDeletion(core)
 }

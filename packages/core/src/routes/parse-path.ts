@@ -14,6 +14,7 @@ const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
   ['application', 'application'],
   ['scheduling', 'scheduling'],
   ['actions', 'actions'],
+  ['trash', 'trash'],
 ])
 
 function screenOf(pathname: string, query: URLSearchParams): Screen {

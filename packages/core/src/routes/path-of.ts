@@ -14,6 +14,7 @@ const settingsPaths: Record<SettingsPage, string> = {
   application: '/settings/application/',
   scheduling: '/settings/scheduling/',
   actions: '/settings/actions/',
+  trash: '/settings/trash/',
 }
 
 function pathnameOf(screen: Screen): string {

@@ -1,5 +1,5 @@
 export type ChannelTab = 'videos' | 'streams' | 'shorts' | 'playlist' | 'about'
-export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions'
+export type SettingsPage = 'dashboard' | 'user' | 'application' | 'scheduling' | 'actions' | 'trash'
 
 /** A screen of spec section 2 with what its path and own query parameters say. */
 export type Screen =

@@ -10,6 +10,7 @@ const staffSettings: Partial<Record<SettingsPage, string>> = {
   application: 'Application',
   scheduling: 'Scheduling',
   actions: 'Actions',
+  trash: 'Trash',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isAtLeast } from './server-version.ts'
 import type { Screen, SettingsPage } from '../routes/index.ts'
 
 export interface SettingsNavItem {
@@ -12,11 +13,18 @@ const pages: readonly { readonly page: SettingsPage; readonly label: string; rea
   { page: 'application', label: 'Application', isForStaff: true },
   { page: 'scheduling', label: 'Scheduling', isForStaff: true },
   { page: 'actions', label: 'Actions', isForStaff: true },
+  { page: 'trash', label: 'Trash', isForStaff: true },
 ]
 
-/** Dashboard and User for all, the rest for staff (spec section 2). */
-export function settingsNav(current: SettingsPage, { isStaff }: { isStaff: boolean }): readonly SettingsNavItem[] {
+interface NavContext {
+  readonly isStaff: boolean
+  readonly serverVersion: string
+}
+
+/** Dashboard and User for all, the rest for staff (spec section 2). TubeArchivist servers have no trash. */
+export function settingsNav(current: SettingsPage, { isStaff, serverVersion }: NavContext): readonly SettingsNavItem[] {
+  const hasTrash = isAtLeast(serverVersion, '1.0.0')
   return pages
-    .filter(({ isForStaff }) => isStaff || !isForStaff)
+    .filter(({ page, isForStaff }) => (isStaff || !isForStaff) && (page !== 'trash' || hasTrash))
     .map(({ page, label }) => ({ label, screen: { tag: 'settings', page }, isCurrent: page === current }))
 }

@@ -8,6 +8,7 @@ import { ActionsScreen } from './actions.tsx'
 import { AppSettingsScreen } from './app-settings.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { SchedulingScreen } from './scheduling.tsx'
+import { TrashScreen } from './trash.tsx'
 import { UserSettingsScreen } from './user-settings.tsx'
 
 interface SettingsScreenProps {
@@ -52,5 +53,7 @@ function Page({ page, height, onOpen }: Omit<SettingsScreenProps, 'onTab'>) {
       return <ActionsScreen height={height} />
     case 'scheduling':
       return <SchedulingScreen height={height} />
+    case 'trash':
+      return <TrashScreen height={height} />
   }
 }

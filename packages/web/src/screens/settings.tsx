@@ -5,21 +5,27 @@ import { ActionsScreen } from './actions.tsx'
 import { AppSettingsScreen } from './app-settings.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { SchedulingScreen } from './scheduling.tsx'
+import { TrashScreen } from './trash.tsx'
 import { UserSettingsScreen } from './user-settings.tsx'
 
 export function SettingsScreen({ place }: { place: Place }) {
-  return place.screen.tag === 'settings' ? <Settings page={place.screen.page} /> : null
+  return place.screen.tag === 'settings' ? <Settings place={place} page={place.screen.page} /> : null
 }
 
-function Settings({ page }: { page: SettingsPage }) {
+interface SettingsProps {
+  place: Place
+  page: SettingsPage
+}
+
+function Settings({ place, page }: SettingsProps) {
   return (
     <SettingsFrame nav={useSettingsNav(page)}>
-      <Page page={page} />
+      <Page place={place} page={page} />
     </SettingsFrame>
   )
 }
 
-function Page({ page }: { page: SettingsPage }) {
+function Page({ place, page }: SettingsProps) {
   switch (page) {
     case 'dashboard':
       return <DashboardScreen />
@@ -31,5 +37,7 @@ function Page({ page }: { page: SettingsPage }) {
       return <ActionsScreen />
     case 'scheduling':
       return <SchedulingScreen />
+    case 'trash':
+      return <TrashScreen place={place} />
   }
 }

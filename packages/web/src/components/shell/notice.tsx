@@ -1,15 +1,18 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
+import type { Notice } from '@tubecellar/core'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  notice: { readonly text: string; readonly isError: boolean } | null
+  notice: Notice | null
+  onUndo: () => void
   onClose: () => void
 }
 
 /** What the last action did. The live region stays, so that screen readers hear what comes into it. */
-export function Notice({ notice, onClose }: NoticeProps) {
+export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
   const Icon = notice?.isError ? TriangleAlert : Check
   return (
     <div className={styles.place} role="status">
@@ -17,6 +20,11 @@ export function Notice({ notice, onClose }: NoticeProps) {
         <div className={classNames(styles.notice, notice.isError && styles.error)}>
           <Icon className={styles.icon} aria-hidden />
           <span>{notice.text}</span>
+          {notice.canUndo && (
+            <Button size="small" variant="quiet" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
           <IconButton icon={X} label="Close" isSmall onClick={onClose} />
         </div>
       )}

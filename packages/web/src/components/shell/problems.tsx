@@ -12,17 +12,19 @@ interface ProblemsProps {
 export function Problems({ problems, onClose }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <ul className={styles.problems} aria-label="Problems on the server">
-      {problems.map(({ message, fix }) => (
-        <li key={message} className={styles.problem}>
-          <TriangleAlert className={styles.icon} aria-hidden />
-          <div className={styles.text}>
-            <strong>{message}</strong>
-            <code>{fix}</code>
-          </div>
-          <IconButton icon={X} label={`Close: ${message}`} isSmall onClick={() => onClose(message)} />
-        </li>
-      ))}
-    </ul>
+    <section aria-label="Problems on the server">
+      <ul className={styles.problems}>
+        {problems.map(({ message, fix }) => (
+          <li key={message} className={styles.problem}>
+            <TriangleAlert className={styles.icon} aria-hidden />
+            <div className={styles.text}>
+              <strong>{message}</strong>
+              <code>{fix}</code>
+            </div>
+            <IconButton icon={X} label={`Close: ${message}`} isSmall onClick={() => onClose(message)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
-import type { LayoutView } from '@tubecellar/core'
+import type { LayoutView, Notice } from '@tubecellar/core'
 import { BottomNav } from './bottom-nav.tsx'
 import { Footer } from './footer.tsx'
-import { Notice } from './notice.tsx'
+import { NoticeToast } from './notice.tsx'
 import { Problems } from './problems.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -10,7 +10,8 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 import styles from './shell.module.css'
 
 interface ShellProps {
-  view: LayoutView & { readonly notice: { readonly text: string; readonly isError: boolean } | null }
+  view: LayoutView & { readonly notice: Notice | null }
+  onUndo: () => void
   onDismissNotice: () => void
   onCloseProblem: (message: string) => void
   onLogout: () => void
@@ -20,7 +21,7 @@ interface ShellProps {
 }
 
 /** What stands around every screen. */
-export function Shell({ view, onDismissNotice, onCloseProblem, onLogout, mini, children }: ShellProps) {
+export function Shell({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
   useFocusOnArrival(main)
@@ -37,7 +38,7 @@ export function Shell({ view, onDismissNotice, onCloseProblem, onLogout, mini, c
       <Footer view={view.footer} />
       {mini}
       <BottomNav items={view.nav} />
-      <Notice notice={view.notice} onClose={onDismissNotice} />
+      <NoticeToast notice={view.notice} onUndo={onUndo} onClose={onDismissNotice} />
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import { readDate } from './dates.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** `in 14 hours`, `tomorrow`, `in 3 days`; `now` for what is due or past. Empty when there is no readable date. */
+export function formatDue(value: string | number | null | undefined, nowMs: number): string {
+  const ms = readDate(value)
+  if (ms === null) return ''
+  const left = ms - nowMs
+  if (left <= 0) return 'now'
+  if (left < HOUR_MS) return 'in less than an hour'
+  if (left < DAY_MS) {
+    const hours = Math.floor(left / HOUR_MS)
+    return `in ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  }
+  return left < 2 * DAY_MS ? 'tomorrow' : `in ${Math.floor(left / DAY_MS)} days`
+}
