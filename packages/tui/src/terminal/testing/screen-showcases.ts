@@ -1,5 +1,6 @@
 import type { UserConfig } from '@tubecellar/core/contract'
 import { aFullArchive } from './full-archive.ts'
+import { aTrashArchive } from './trash-archive.ts'
 import type { Showcase } from './showcase.ts'
 
 const screen = (
@@ -46,5 +47,11 @@ export const screenShowcases: readonly Showcase[] = [
   screen('settings-user', '/settings/user/', 'Colour scheme'),
   screen('settings-application', '/settings/application/', 'Subscription Scan'),
   screen('settings-actions', '/settings/actions/', 'Delete all ignored'),
+  {
+    name: 'settings-trash',
+    route: '/settings/trash/',
+    ready: 'Night shift',
+    transport: () => aTrashArchive().transport,
+  },
   screen('not-found', '/nowhere/', 'That page does not exist'),
 ]
