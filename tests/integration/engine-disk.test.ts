@@ -54,7 +54,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
       expect(item.next_attempt).toBeGreaterThan(Date.now() / 1000)
       expect((await client.listVideos({ query: {} })).data).toEqual([])
 
-      remount(server.config.mediaDir, 'size=64m')
+      remount(server.config.mediaDir, 'size=512m')
       await client.setDownloadStatus({ params: { id: sampleId(url) }, body: { status: 'priority' } })
       await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
       expect((await client.listVideos({ query: {} })).data.map(video => video.youtube_id)).toEqual([sampleId(url)])

@@ -50,6 +50,7 @@ interface Outside {
   tools: WalkTools
   run: Run
   toolPaths: ToolPaths
+  recoverMedia: () => Promise<void>
   checkThumbnails: () => Awaitable<unknown>
   parts: Parts
   jobs: JobQueue
@@ -94,6 +95,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       settings: outside.appSettings,
       checkThumbnails: outside.checkThumbnails,
       parts: outside.parts,
+      recoverMedia: outside.recoverMedia,
     }),
     manualImport: createManualImport({
       folder: join(config.cacheDir, 'import'),

@@ -23,6 +23,7 @@ import { createRescan } from './services/rescue/rescan.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 import { createCommentStore } from './stores/comments.ts'
 import { createLibraryStore } from './stores/library.ts'
+import { createPublicationStore } from './stores/publications.ts'
 import { createMediaPlaceStore } from './stores/media-places.ts'
 import { createEmbeddedInfo } from './tools/embedded-info.ts'
 import { createEmbeddedTracks } from './tools/embedded-tracks.ts'
@@ -62,6 +63,7 @@ export async function openTestArchive() {
     ...tools,
     ytDlp: { refresh: refuse } as unknown as WalkTools['ytDlp'],
     remux: createRemux({ run, paths: toolPaths }),
+    publications: createPublicationStore(db),
   } as unknown as WalkTools
   const settings = { getAppConfig: () => APP_CONFIG_DEFAULTS }
   const parts = { plan: () => Promise.resolve() }
@@ -86,6 +88,7 @@ export async function openTestArchive() {
     settings,
     checkThumbnails: () => undefined,
     parts,
+    recoverMedia: () => Promise.resolve(),
   })
   const write = async (path: string, content: string | Buffer = 'x') => {
     await mkdir(dirname(at(path)), { recursive: true })

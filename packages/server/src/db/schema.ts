@@ -41,6 +41,7 @@ interface VideosTable {
   duration: Generated<number>
   media_path: string
   media_size: Generated<number>
+  is_media_shared: Generated<number>
   width: Generated<number>
   height: Generated<number>
   view_count: Generated<number>

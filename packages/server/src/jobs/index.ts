@@ -67,6 +67,7 @@ import { createMoveToTrashHandler, createTrashHandlers } from './handlers/trash-
 import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
 import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
+import { createPublishServices } from '../publish-services.ts'
 import { createRefreshServices } from '../refresh-services.ts'
 import type { DatabaseProcess } from '../database-process.ts'
 import { createRescueServices } from '../rescue-services.ts'
@@ -121,7 +122,6 @@ export function createJobs(deps: JobsDeps): Jobs {
   const execThread = createExecThread(mark)
   const { run } = execThread
   const toolPaths = createToolPaths(config.tools)
-  // Asked at every start, when nobody watches yet: not worth a thread.
   const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
   const paths = createMediaPaths(config)
   const queue = createQueueStore(db)
@@ -159,26 +159,23 @@ export function createJobs(deps: JobsDeps): Jobs {
     clock,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
-  const parts = createParts({
-    store: createPartFetchStore(db),
-    fetchers: () => partFetchers,
-    pauses,
-    settings,
-    jobs: jobQueue,
-    clock,
-  })
+  const shared = { pauses, settings, jobs: jobQueue, clock }
+  const parts = createParts({ ...shared, store: createPartFetchStore(db), fetchers: () => partFetchers })
   const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, parts })
   const { afterDownload, indexChannel, refreshPlaylist } = sources
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
   const stores = { comments: createCommentStore(db), art: createArtStore(db) }
   const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
-  const tools = { ...fetching, afterDownload }
+  const publishing = createPublishServices({ ...deps, paths, library, afterDownload })
+  const { recover: recoverMedia, publications, publisher } = publishing
+  const tools = { ...fetching, afterDownload, publications, publisher }
   const rescue = createRescueServices({
     jobs: jobQueue,
     ...deps,
     tools,
     run,
     toolPaths,
+    recoverMedia,
     checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
     parts,
   })
@@ -194,17 +191,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     removal,
     jobs: jobQueue,
   })
-  const downloads = createDownloadRun({
-    walk,
-    pauses,
-    tools,
-    afterDownload,
-    embedVideo: care.embedVideo,
-    atOnce: config.downloadsAtOnce ?? 1,
-    settings,
-    jobs: jobQueue,
-    owner,
-  })
+  const { embedVideo } = care
+  const atOnce = config.downloadsAtOnce ?? 1
+  const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce, owner })
   const handlers = [
     createCheckReindex(care.refresh),
     createThumbnailCheckHandler(care.checkThumbnails),
@@ -243,7 +232,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
     routines: [
-      () => downloads.releaseLost(),
+      downloads.releaseLost,
+      publishing.check,
       async () => {
         if (await deps.snapshots.isDailyDue())
           await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
@@ -268,6 +258,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     queue,
     library,
     snapshots: deps.snapshots,
+    recoverMedia,
     faults: deps.faults,
     findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
     log,

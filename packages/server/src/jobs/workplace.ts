@@ -25,6 +25,7 @@ interface Deps {
   queue: QueueStore
   library: LibraryStore
   snapshots: Pick<Snapshots, 'sweep'>
+  recoverMedia: () => Promise<void>
   faults: Faults
   findToolProblems: () => Promise<Problem[]>
   log: Logger
@@ -85,6 +86,7 @@ export function createWorkplace(deps: Deps) {
       await dropForgottenDownloads()
       await dropUnfinished()
       await snapshots.sweep()
+      await deps.recoverMedia()
       await markMediaRoot()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)

@@ -4,12 +4,15 @@ import { basename, dirname, join, relative } from 'node:path'
 export interface MediaPaths {
   /** Relative to the media root, with `/`. */
   media(channelId: string, videoId: string, extension: string): string
-  subtitle(channelId: string, videoId: string, lang: string): string
-  sidecar(channelId: string, videoId: string): string
+  /** Beside a media file whose name without its extension is `stem`: the id of the video, or see media-tree.ts. */
+  subtitle(channelId: string, stem: string, lang: string): string
+  sidecar(channelId: string, stem: string): string
   /** Absolute. */
   inMedia(path: string): string
   /** Absolute: where a file waits beside its place until it may take it. Dot files are no part of the library. */
   incoming(path: string): string
+  /** Absolute: where the earlier file of a video waits until the new one is in place. */
+  replaced(path: string): string
   videoThumb(videoId: string): string
   channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
@@ -29,10 +32,11 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
   const inMedia = (path: string) => join(mediaDir, path)
   return {
     media: (channelId, videoId, extension) => `${channelId}/${videoId}.${extension}`,
-    subtitle: (channelId, videoId, lang) => `${channelId}/${videoId}.${lang.replace(/[^-A-Za-z0-9_]/g, '_')}.vtt`,
-    sidecar: (channelId, videoId) => `${channelId}/${videoId}.tubecellar.json`,
+    subtitle: (channelId, stem, lang) => `${channelId}/${stem}.${lang.replace(/[^-A-Za-z0-9_]/g, '_')}.vtt`,
+    sidecar: (channelId, stem) => `${channelId}/${stem}.tubecellar.json`,
     inMedia,
     incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
+    replaced: path => join(dirname(inMedia(path)), `.${basename(path)}.replaced`),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),

@@ -23,7 +23,7 @@ const add = (id: string, title: string, tags: string[] = []) =>
   db.raw
     .prepare(
       `INSERT INTO videos (id, channel_id, title, tags, vid_type, published, downloaded, last_refresh, media_path)
-       VALUES (?, 'c', ?, ?, 'videos', 0, 0, 0, 'x')`,
+       VALUES (?, 'c', ?, ?, 'videos', 0, 0, 0, hex(randomblob(8)))`,
     )
     .run(id, title, JSON.stringify(tags))
 const like = async (id: string) => (await similar.list(id, 1)).map(video => video.youtube_id).join('')

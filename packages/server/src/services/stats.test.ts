@@ -27,7 +27,7 @@ const addVideo = (downloadedMs: number) =>
   db.raw
     .prepare(
       `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path, media_size)
-       VALUES (?, 'c', 'x', 'videos', 0, ?, 0, 60, 'x', 100)`,
+       VALUES (?, 'c', 'x', 'videos', 0, ?, 0, 60, hex(randomblob(8)), 100)`,
     )
     .run(`v${videos++}`, downloadedMs / 1000)
 

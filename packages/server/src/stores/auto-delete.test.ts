@@ -21,7 +21,7 @@ const video = (id: string) =>
     .prepare(
       `
     INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-    VALUES (?, 'c', 't', 'videos', 0, 0, 0, 'x')`,
+    VALUES (?, 'c', 't', 'videos', 0, 0, 0, hex(randomblob(8)))`,
     )
     .run(id)
 

@@ -77,7 +77,13 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
   const tracks = raw.prepare<[string], Omit<IncomingTrack, 'cues'>>(
     'SELECT id, lang, source, media_path FROM incoming.subtitles WHERE video_id = ? ORDER BY id',
   )
-  const place = raw.prepare('UPDATE incoming.videos SET media_path = :path, media_size = :sizeBytes WHERE id = :id')
+  const place = raw.prepare(`
+    UPDATE incoming.videos SET media_path = :path, media_size = :sizeBytes, is_media_shared = EXISTS (
+      SELECT 1 FROM incoming.videos AS other WHERE other.media_path = :path AND other.id <> :id) WHERE id = :id`)
+  const share = raw.prepare(`
+    UPDATE incoming.videos SET is_media_shared = 1 WHERE id = :id AND EXISTS (
+      SELECT 1 FROM main.videos AS known WHERE known.media_path = incoming.videos.media_path COLLATE NOCASE
+        AND known.media_path = incoming.videos.media_path)`)
   const video = raw.prepare('INSERT INTO main.videos SELECT * FROM incoming.videos WHERE id = ?')
   const missing = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
   // As a rescan notes it, which then finds the file when it comes.
@@ -130,6 +136,7 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
         const added = { subtitles: 0, comments: 0 }
         for (const { id, place: placed, tracks: own } of videos) {
           if (placed) place.run({ id, ...placed })
+          share.run({ id })
           video.run(id)
           if (!placed) {
             missing.run(id)

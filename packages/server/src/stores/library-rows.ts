@@ -3,7 +3,7 @@ import type { Schema } from '../db/schema.ts'
 
 /** Rows of the library as the migrations define them: what backups are made of. */
 export type ChannelRow = Selectable<Schema['channels']>
-export type VideoRow = Selectable<Schema['videos']>
+export type VideoRow = Omit<Selectable<Schema['videos']>, 'is_media_shared'>
 export type SubtitleRow = Selectable<Schema['subtitles']>
 export type CueRow = Selectable<Schema['cues']>
 export type CommentRow = Selectable<Schema['comments']>

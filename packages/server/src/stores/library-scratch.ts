@@ -51,6 +51,7 @@ const LIBRARY_TABLES = [
   'playlist_entries',
   'queue_items',
   'queue_attempts',
+  'publications',
   'watch_state',
   'watch_totals',
   'unwatched',
@@ -88,7 +89,8 @@ export interface LibraryScratch {
   batch(work: () => void): void
   /** Of two with the same id, here and below, the first counts. */
   putChannel(row: ChannelRow): void
-  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): void
+  /** Returns whether another video has the same file: both stay, and the file is not deleted with this one. */
+  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): boolean
   putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
   putQueueItem(row: NewQueueRow): void
   putSubmission(row: NewSubmission): void
@@ -128,6 +130,19 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     )
     .pluck()
   const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
+  const ownerOf = raw
+    .prepare<[string], string>('SELECT id FROM videos WHERE media_path = ? AND is_media_shared = 0')
+    .pluck()
+  const share = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
+  /** Of two videos with one file the one whose ID names the file owns it, else the first. */
+  function isTaken({ id, media_path: path }: VideoRow): boolean {
+    const owner = ownerOf.get(path)
+    if (owner === undefined || owner === id) return false
+    const isOwnName = (videoId: string) => path.includes(`/${videoId}.`)
+    if (!isOwnName(id) || isOwnName(owner)) return true
+    share.run(owner)
+    return false
+  }
   let track: { key: string; id: number | undefined } = { key: '', id: undefined }
   const storeSettings = () => {
     if (settings !== undefined)
@@ -138,9 +153,11 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     batch: work => db.transaction(work),
     putChannel: row => insert('channels', row),
     putVideo(row, subtitles, watching) {
-      insert('videos', row)
+      const isShared = isTaken(row)
+      insert('videos', { ...row, is_media_shared: Number(isShared) })
       for (const state of watching) insert('incoming_watching', state)
       for (const subtitle of subtitles) insert('subtitles', subtitle)
+      return isShared
     },
     putPlaylist(row, entries) {
       insert('playlists', row)

@@ -34,14 +34,17 @@ export interface LibraryStore {
   channelOverwrites(id: string): Awaitable<{ download_format?: string | null; integrate_sponsorblock?: boolean | null }>
 }
 
-export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
+const ADD_CHANNEL = `
+  INSERT INTO channels (id, name, description, subscriber_count, is_active, tags, tabs, banner_url, thumb_url, tvart_url,
+    source_url, last_refresh)
+  VALUES (:id, :name, :description, :subscriberCount, :isActive, :tags, :tabs, :bannerUrl, :thumbUrl, :tvartUrl,
+    :sourceUrl, :lastRefresh)
+  ON CONFLICT (id) DO NOTHING`
+
+/** Puts a video into the library within the transaction of the caller, or in one of its own. */
+export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedVideo, now: number) => void {
   const searchIndex = createSearchIndexStore({ raw })
-  const channel = raw.prepare(`
-    INSERT INTO channels (id, name, description, subscriber_count, is_active, tags, tabs, banner_url, thumb_url, tvart_url,
-      source_url, last_refresh)
-    VALUES (:id, :name, :description, :subscriberCount, :isActive, :tags, :tabs, :bannerUrl, :thumbUrl, :tvartUrl,
-      :sourceUrl, :lastRefresh)
-    ON CONFLICT (id) DO NOTHING`)
+  const channel = raw.prepare(ADD_CHANNEL)
   const ledger = raw.prepare(`
     INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
     SELECT 'video', id, field, old, :now FROM (
@@ -69,6 +72,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
       :sponsorblock, :thumbUrl, :isThumbPlaceholder, :sourceUrl)
     ON CONFLICT (id) DO UPDATE SET title = excluded.title, description = excluded.description, is_active = 1,
       downloaded = excluded.downloaded, last_refresh = excluded.last_refresh, duration = excluded.duration,
+      is_media_shared = iif(media_path = excluded.media_path, is_media_shared, 0),
       media_path = excluded.media_path, media_size = excluded.media_size, width = excluded.width, height = excluded.height,
       view_count = excluded.view_count, like_count = excluded.like_count, dislike_count = excluded.dislike_count,
       average_rating = excluded.average_rating, tags = excluded.tags, categories = excluded.categories,
@@ -87,11 +91,6 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (:handle, :channelId, :now)
     ON CONFLICT (handle) DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at
       WHERE channel_id IS NULL`)
-  const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
-  const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
-  const channelById = raw.prepare('SELECT * FROM channels WHERE id = ?')
-  const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
-  const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
 
   function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, isSearched: boolean, now: number) {
     const fresh = JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
@@ -106,7 +105,7 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
       )
   }
 
-  const index = raw.transaction((indexed: IndexedVideo, now: number) => {
+  const put = raw.transaction((indexed: IndexedVideo, now: number) => {
     const { id, title, description, mediaPath, thumbUrl } = indexed.video
     channel.run(asColumns(indexed.channel))
     if (indexed.handle) learnHandle.run({ handle: indexed.handle, channelId: indexed.channel.id, now })
@@ -115,8 +114,20 @@ export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
     for (const track of indexed.subtitles) putSubtitle(id, track, indexed.areLinesSearched, now)
   })
+  return (indexed, now) => put.immediate(indexed, now)
+}
+
+export function createLibraryStore({ raw }: Pick<Db, 'raw'>): LibraryStore {
+  const index = createVideoIndexer({ raw })
+  const channel = raw.prepare(ADD_CHANNEL)
+  const hasVideo = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const mediaPath = raw.prepare<[string], string>('SELECT media_path FROM videos WHERE id = ?').pluck()
+  const channelById = raw.prepare('SELECT * FROM channels WHERE id = ?')
+  const countVideos = raw.prepare('SELECT count(*) AS count FROM videos')
+  const overwrites = raw.prepare('SELECT overwrites FROM channels WHERE id = ?')
+
   return {
-    index: (indexed, now) => index.immediate(indexed, now),
+    index,
     hasVideo: id => hasVideo.get(id) !== undefined,
     mediaPath: id => mediaPath.get(id),
     channel(id) {

@@ -7,6 +7,8 @@ export interface RemovalStore {
   /** Removes all rows of a video, with its places in custom playlists, and lists it in the trash. */
   moveToTrash(videoId: string, entry: TrashEntryRow, now: number): Awaitable<void>
   hasVideo(videoId: string): Awaitable<boolean>
+  /** Whether another video has the same media file, which then is not deleted with this one. */
+  isMediaShared(videoId: string): Awaitable<boolean>
   listOfChannel(channelId: string): Awaitable<string[]>
   listOfPlaylist(playlistId: string): Awaitable<string[]>
   channelName(channelId: string): Awaitable<string | undefined>
@@ -30,6 +32,9 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
   const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
   const list = raw.prepare(PUT_TRASH_ENTRY)
   const video = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const shared = raw.prepare(`
+    SELECT 1 FROM videos JOIN videos AS other ON other.media_path = videos.media_path COLLATE NOCASE
+    WHERE videos.id = ? AND other.media_path = videos.media_path AND other.id <> videos.id`)
   const ofChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
   const ofPlaylist = raw
     .prepare<[string], string>(
@@ -52,6 +57,7 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
         list.run(entry)
       }),
     hasVideo: videoId => video.get(videoId) !== undefined,
+    isMediaShared: videoId => shared.get(videoId) !== undefined,
     listOfChannel: channelId => ofChannel.all(channelId),
     listOfPlaylist: playlistId => ofPlaylist.all(playlistId),
     playlistName: playlistId => playlist.get(playlistId),

@@ -18,7 +18,7 @@ const addVideo = (id: string, size: number, type = 'videos', channel = 'one') =>
   db.raw
     .prepare(
       `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path, media_size)
-       VALUES (?, ?, ?, ?, 0, ?, 0, ?, 'x', ?)`,
+       VALUES (?, ?, ?, ?, 0, ?, 0, ?, hex(randomblob(8)), ?)`,
     )
     .run(id, channel, id, type, size, size * 2, size * 10)
 const watch = (id: string, user = 1) =>

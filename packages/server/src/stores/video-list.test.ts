@@ -28,7 +28,7 @@ beforeEach(() => {
   const insert = db.raw.prepare(`
     INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path,
       media_size, width, height, view_count, like_count)
-    VALUES (@id, @channel, @id, @type, @published, @downloaded, 0, @n, 'x', @n, @n, @height, @n, 7)`)
+    VALUES (@id, @channel, @id, @type, @published, @downloaded, 0, @n, hex(randomblob(8)), @n, @n, @height, @n, 7)`)
   ;[...'abcdefghij'].forEach((id, n) =>
     insert.run({
       id,
@@ -125,7 +125,7 @@ describe('the few videos left to watch among thousands', () => {
     db.raw.exec(`
       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2500)
       INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path, view_count)
-      SELECT 'seen' || n, 'even', 'Seen', 'videos', 5000 + n, 0, 0, 1, 'x', 0 FROM numbers;
+      SELECT 'seen' || n, 'even', 'Seen', 'videos', 5000 + n, 0, 0, 1, hex(randomblob(8)), 0 FROM numbers;
       INSERT INTO watch_state (user_id, video_id, watched, updated_at_ms)
       SELECT ${ME}, id, 1, 0 FROM videos WHERE channel_id = 'even';`)
   })
@@ -155,7 +155,7 @@ describe('the few videos left to watch among thousands', () => {
     db.raw.exec(`DELETE FROM videos WHERE id IN ('f', 'e')`)
     db.raw.exec(`
       INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path)
-      VALUES ('k', 'odd', 'New', 'videos', 1, 0, 0, 1, 'x')`)
+      VALUES ('k', 'odd', 'New', 'videos', 1, 0, 0, 1, hex(randomblob(8)))`)
     expect(await list({ watch: 'unwatched' })).toBe('seen7acdhjk')
     expect(await count({ watch: 'unwatched' })).toBe(7)
     db.raw.exec(`DELETE FROM users WHERE id = ${ME}`)

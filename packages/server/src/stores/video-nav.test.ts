@@ -9,7 +9,7 @@ beforeEach(() => {
   db.raw.exec(`INSERT INTO channels (id, name, last_refresh) VALUES ('c', 'C', 0);`)
   const video = db.raw.prepare(
     `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-     VALUES (?, 'c', ?, 'videos', 0, 0, 0, 'x')`,
+     VALUES (?, 'c', ?, 'videos', 0, 0, 0, hex(randomblob(8)))`,
   )
   for (const id of 'abcd') video.run(id, id)
 })

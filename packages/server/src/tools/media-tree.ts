@@ -1,8 +1,27 @@
 import { readdir, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { requireSourceFile } from './source-file.ts'
 
 const MEDIA = new Set(['.mp4', '.webm', '.mkv', '.m4v'])
+
+export const isMediaName = (name: string) => MEDIA.has(extname(name))
+
+/**
+ * The name without extension of a video whose id differs from another one only by case: a disk that ignores case would give both the
+ * same file. The hexadecimal number says which letters are capitals. No id contains a tilde.
+ */
+export function caseStem(id: string): string {
+  const bits = [...id].reduce((sum, letter) => sum * 2n + (/[A-Z]/.test(letter) ? 1n : 0n), 0n)
+  return `${id}~${bits.toString(16)}`
+}
+
+const idOfStem = (stem: string) => stem.replace(/~[0-9a-f]+$/, '')
+
+/** The id of the video that a file belongs to by its name, hidden or not. */
+export const videoIdOfName = (name: string) => idOfStem(name.replace(/^\./, '').split('.')[0] ?? '')
+
+/** The name of a media file without its extension: its sidecar and subtitles begin with it. */
+export const fileStem = (path: string) => basename(path, extname(path))
 
 /** Names that other programs leave in shared folders (server behaviour 1). */
 const FOREIGN = new Set(['@eaDir', 'Network Trash Folder', 'Temporary Items'])
@@ -28,14 +47,13 @@ export async function* mediaFiles(
     const entries = await readdir(join(root, folder.name), { withFileTypes: true })
     const links = new Set(entries.filter(entry => entry.isSymbolicLink()).map(({ name }) => name))
     for (const name of entries.map(entry => entry.name).sort()) {
-      const id = name.split('.')[0] ?? ''
-      if (name.startsWith('.') || !MEDIA.has(extname(name)) || name !== id + extname(name)) continue
+      if (name.startsWith('.') || !isMediaName(name) || fileStem(name).includes('.')) continue
       const path = `${folder.name}/${name}`
       const found = await stat(join(root, path)).catch(() => undefined)
       if (!found?.isFile()) continue
       const refusal = links.has(name) ? await refusalOf(join(root, path), root) : undefined
       if (refusal !== undefined) onRefused(path, refusal)
-      else yield { path, folder: folder.name, id, sizeBytes: found.size }
+      else yield { path, folder: folder.name, id: videoIdOfName(name), sizeBytes: found.size }
     }
   }
 }

@@ -14,6 +14,7 @@ import { scanRules } from './0023-scan-rules.ts'
 import { hostBlocks } from './0024-host-blocks.ts'
 import { queueLeases } from './0025-queue-leases.ts'
 import { trash } from './0026-trash.ts'
+import { publications } from './0027-publications.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly string[] = [
   hostBlocks,
   queueLeases,
   trash,
+  publications,
 ]

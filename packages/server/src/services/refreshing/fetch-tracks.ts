@@ -4,6 +4,7 @@ import type { SubtitleRecord } from '../../stores/video-record.ts'
 import { FetchError } from '../../tools/error-class.ts'
 import { writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
+import { fileStem } from '../../tools/media-tree.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { writeVtt } from '../caption-vtt.ts'
 import type { MediaPaths } from '../media-paths.ts'
@@ -50,16 +51,15 @@ interface TrackSource extends Look {
   known?: readonly string[]
 }
 
-/** The files land in the scratch folder. A language that somebody brought a file for stays theirs. */
+/** A language that somebody brought a file for stays theirs. */
 export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
   const { subject, paths, archived } = context
-  const scratch = {
-    ...paths,
-    download: () => source.folder,
-    inMedia: (path: string) => join(source.folder, 'written', path),
-  }
+  const scratch = { ...paths, download: () => source.folder }
   const item = { videoId: subject.id }
-  const tracks = await fetchSubtitles({ ...context, item, paths: scratch, report: () => undefined }, source)
+  const video = await archived.get(subject.id)
+  const stem = video ? fileStem(video.mediaPath) : subject.id
+  const own = { ...source, stem }
+  const tracks = await fetchSubtitles({ ...context, item, paths: scratch, report: () => undefined }, own)
   const known = await archived.tracks(subject.id)
   const isTheirs = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
   return tracks.filter(({ lang }) => !isTheirs(lang))

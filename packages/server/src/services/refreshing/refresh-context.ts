@@ -9,7 +9,7 @@ import type { Parts } from '../parts/parts.ts'
 import type { TaskRun } from '../sources/source-context.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 
-export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload'> {
+export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
   archived: ArchivedVideoStore
   swaps: RefreshSwapStore
   /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */

@@ -18,7 +18,7 @@ const video = (id: string, days: { published?: number; refreshed: number; isActi
   db.raw
     .prepare(
       `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path, is_active)
-       VALUES (?, 'c', 't', 'videos', ?, 0, ?, 'x', ?)`,
+       VALUES (?, 'c', 't', 'videos', ?, 0, ?, hex(randomblob(8)), ?)`,
     )
     .run(id, NOW - (days.published ?? 500) * DAY_S, NOW - days.refreshed * DAY_S, Number(days.isActive ?? true))
 const failed = (id: string, hoursAgo: number) =>

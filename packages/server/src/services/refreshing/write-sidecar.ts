@@ -1,5 +1,6 @@
 import type { VideoRecord } from '../../stores/video-record.ts'
 import { writeFileAtomic } from '../../tools/files.ts'
+import { fileStem } from '../../tools/media-tree.ts'
 import { makeSidecar } from '../sidecar.ts'
 import type { RefreshTools } from './refresh-context.ts'
 
@@ -12,7 +13,7 @@ export async function writeSidecar(
   if (channel === undefined) return
   const subtitles = (await archived.tracks(video.id)).map(track => ({ ...track, cues: [] }))
   await writeFileAtomic(
-    paths.inMedia(paths.sidecar(video.channelId, video.id)),
+    paths.inMedia(paths.sidecar(video.channelId, fileStem(video.mediaPath))),
     makeSidecar({ video, channel, subtitles }),
   )
 }

@@ -6,7 +6,9 @@ import type { CommentStore } from '../../stores/comments.ts'
 import type { SubtitleRecord } from '../../stores/video-record.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
-import { fileExists, isSameFile, linkFile, moveFile, writeFileAtomic } from '../../tools/files.ts'
+import { fileExists, isSameFile, writeFileAtomic } from '../../tools/files.ts'
+import { placeOrKeep } from '../../tools/place-new.ts'
+import { stageFile } from '../../tools/stage-file.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../tools/source-file.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
@@ -121,7 +123,7 @@ async function storeVideo(
   const waiting = paths.incoming(path)
   const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
   try {
-    if (isCopied) await linkFile(source, waiting)
+    if (isCopied) await stageFile(source, waiting, { signal })
     else await site.tools.remux.remux(source, waiting, container, signal)
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
@@ -151,7 +153,7 @@ async function storeVideo(
     if (!(await library.hasVideo(id))) await rm(waiting, { force: true })
     throw error
   }
-  await moveFile(waiting, target)
+  await placeOrKeep(waiting, target)
   const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
   // What cannot be made from the stored file is not deleted.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
@@ -203,7 +205,7 @@ async function resume({ paths, library }: ImportContext, source: string, id: str
   const target = paths.inMedia(path)
   if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
   if (!(await fileExists(waiting))) return undefined
-  await moveFile(waiting, target)
+  await placeOrKeep(waiting, target)
   return path
 }
 

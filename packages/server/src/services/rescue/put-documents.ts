@@ -31,11 +31,14 @@ export interface ReadLibrary {
   counts: Record<BackupIndex, number>
   /** Subtitle lines, comments and queue items that belong to nothing in the backup. */
   strayCount: number
+  /** Videos whose file is that of another video. */
+  sharedCount: number
 }
 
 export const nothingRead = (): ReadLibrary => ({
   counts: { config: 0, channel: 0, video: 0, playlist: 0, subtitle: 0, comment: 0, download: 0, ledger: 0 },
   strayCount: 0,
+  sharedCount: 0,
 })
 
 /** Puts a document into the scratch database. @throws BadDocumentError */
@@ -66,10 +69,10 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
       if (settings) scratch.putSettings(settings)
     },
     channel: body => scratch.putChannel(channelRow(ChannelBody.parse(body))),
-    video: body => {
+    video: (body, result) => {
       const video = VideoBody.parse(body)
       scratch.putChannel(channelRow(video.channel))
-      scratch.putVideo(videoRow(video), subtitleRows(video), watchingRows(video))
+      if (scratch.putVideo(videoRow(video), subtitleRows(video), watchingRows(video))) result.sharedCount++
     },
     playlist: body => {
       const playlist = PlaylistBody.parse(body)

@@ -7,7 +7,6 @@ import { fileExists, fileSize } from '../../tools/files.ts'
 import { mediaFiles, type MediaFile } from '../../tools/media-tree.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
-import type { MediaPaths } from '../media-paths.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import type { DiskResult, DiskTask } from './disk-task.ts'
 import { takeIn, type Origin, type TakeInContext, type TakeInTools } from './take-in.ts'
@@ -30,6 +29,8 @@ interface Deps {
   /** New files have no pictures yet, and what their site did not tell is asked for again. */
   checkThumbnails: () => Awaitable<unknown>
   parts: Pick<Parts, 'plan'>
+  /** Completes or removes what was left in the media folder. */
+  recoverMedia: () => Promise<void>
 }
 
 /**
@@ -38,15 +39,25 @@ interface Deps {
  */
 export type Rescan = DiskTask
 
-export function createRescan({ places, tools, site, mediaDir, settings, checkThumbnails, parts }: Deps): Rescan {
+export function createRescan({
+  places,
+  tools,
+  site,
+  mediaDir,
+  settings,
+  checkThumbnails,
+  parts,
+  recoverMedia,
+}: Deps): Rescan {
   return async (wish, { signal, report, log }) => {
     if (!(await fileExists(tools.paths.marker)))
       return refuse('The media folder is not in its place: its file .tubecellar is missing.')
     report({ messages: ['Looking at the media folder'] })
+    await recoverMedia()
     const known = new Map((await places.list()).map(place => [place.id, place]))
     const { fresh, found, refused } = await compare(mediaDir, known, signal)
     const missing = await absent(
-      tools.paths,
+      site,
       [...known.values()].filter(({ id }) => !found.has(id)),
     )
     if (missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX)
@@ -95,26 +106,28 @@ async function compare(mediaDir: string, known: ReadonlyMap<string, MediaPlace>,
   const fresh: MediaFile[] = []
   const refused: Array<{ path: string; reason: string }> = []
   const found = new Map<string, MediaFile>()
+  const byPath = new Map([...known.values()].map(place => [place.path, place.id]))
   for await (const file of mediaFiles(mediaDir, (path, reason) => void refused.push({ path, reason }))) {
     signal.throwIfAborted()
-    const place = known.get(file.id)
-    if (!ID.test(file.id)) refused.push({ path: file.path, reason: 'Its name is not a video ID.' })
+    // An imported file may have another name than the ID.
+    const id = known.has(file.id) ? file.id : (byPath.get(file.path) ?? file.id)
+    const place = known.get(id)
+    if (!ID.test(id)) refused.push({ path: file.path, reason: 'Its name is not a video ID.' })
     // An empty file is as good as none.
     else if (place && file.sizeBytes === 0) continue
     else if (!place) fresh.push(file)
     // Of two files of one video the one that the library knows counts.
-    else if (file.path === place.path || !found.has(file.id)) found.set(file.id, file)
+    else if (file.path === place.path || !found.has(id)) found.set(id, file)
   }
   return { fresh, found, refused }
 }
 
-/** A download that is just being archived lies beside its place; what has another kind of name lies in it. */
-async function absent(paths: MediaPaths, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
+/** The file of a video that is being published is about to take its place. */
+async function absent({ paths, publications }: WalkTools, places: readonly MediaPlace[]): Promise<MediaPlace[]> {
   const missing: MediaPlace[] = []
-  for (const place of places)
-    if (!(await hasContent(paths.inMedia(place.path))) && !(await hasContent(paths.incoming(place.path))))
-      missing.push(place)
-  return missing
+  for (const place of places) if (!(await hasContent(paths.inMedia(place.path)))) missing.push(place)
+  const pending = new Set((await publications.list()).map(({ videoId }) => videoId))
+  return missing.filter(({ id }) => !pending.has(id))
 }
 
 const hasContent = async (file: string) => (await fileSize(file).catch(() => 0)) > 0

@@ -48,7 +48,7 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
     if (!file) throw new DomainError('backupNotFound')
     const scratchFile = join(deps.files.folder, '.restoring.db')
     try {
-      const { counts, strayCount } = await deps.load(file.path, scratchFile, context)
+      const { counts, strayCount, sharedCount } = await deps.load(file.path, scratchFile, context)
       context.report({ messages: ['Checking what was read'] })
       const { problem } = await deps.copies.check(scratchFile)
       if (problem !== undefined) throw new BadBackupError(`What it holds does not fit together: ${problem}`)
@@ -61,7 +61,11 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       await deps.resolveAgain()
       context.log.warn({ backup: filename, snapshot }, 'went back to a backup')
       const strays = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
-      const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays} How it was is in snapshot ${snapshot}.`
+      const shared =
+        sharedCount === 0
+          ? ''
+          : ` ${sharedCount} of them name the file of another video, which is not deleted with them.`
+      const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays}${shared} How it was is in snapshot ${snapshot}.`
       return { tag: 'done', text }
     } catch (error) {
       if (error instanceof BadBackupError)

@@ -11,7 +11,7 @@ import type { Probe } from '../../tools/ffprobe.ts'
 import { fileExists, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
-import type { MediaFile } from '../../tools/media-tree.ts'
+import { fileStem, type MediaFile } from '../../tools/media-tree.ts'
 import { parseVtt } from '../caption-vtt.ts'
 import { makeChannelRecord, makeVideoRecord } from '../make-records.ts'
 import { missedParts } from '../parts/missed.ts'
@@ -41,6 +41,9 @@ export interface TakeInContext extends TakeInTools {
   log: Logger
 }
 
+type IndexContext = Omit<TakeInContext, 'embeddedInfo'>
+type OfflineContext = Pick<TakeInContext, 'paths' | 'library' | 'clock' | 'settings'>
+
 /**
  * Puts a media file that lies in the media root into the archive, with the best that is known of it. The file stays where and
  * as it is. @throws FetchError broken-media
@@ -66,13 +69,28 @@ export async function takeIn(context: TakeInContext, file: MediaFile): Promise<O
   return embedded ? 'embedded' : 'file'
 }
 
-async function sidecarOf({ paths }: TakeInContext, { folder, id }: MediaFile): Promise<ReadSidecar | undefined> {
-  const path = paths.inMedia(paths.sidecar(folder, id))
+async function sidecarOf(
+  { paths }: OfflineContext,
+  { folder, path: file, id }: MediaFile,
+): Promise<ReadSidecar | undefined> {
+  const path = paths.inMedia(paths.sidecar(folder, fileStem(file)))
   const sidecar = (await fileExists(path)) ? readSidecar(await readFile(path, 'utf8')) : undefined
   return sidecar?.video.id === id ? sidecar : undefined
 }
 
-async function fromSidecar(context: TakeInContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+/** Only with a sidecar of this video that `isRight` accepts. Returns whether it was taken. */
+export async function takeFromSidecar(
+  context: OfflineContext,
+  file: MediaFile,
+  isRight: (video: ReadSidecar['video']) => boolean,
+): Promise<boolean> {
+  const sidecar = await sidecarOf(context, file)
+  if (!sidecar || !isRight(sidecar.video)) return false
+  await fromSidecar(context, file, sidecar)
+  return true
+}
+
+async function fromSidecar(context: OfflineContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
   const tracks = await Promise.all(
     subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
   )
@@ -94,7 +112,7 @@ async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video
   const here = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
   const tracks = subtitles.map(track => ({ ...track, cues: [] }))
   await writeFileAtomic(
-    paths.inMedia(paths.sidecar(file.folder, file.id)),
+    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
     makeSidecar({ video: here, channel, subtitles: tracks }),
   )
 }
@@ -153,7 +171,7 @@ export interface Known {
 }
 
 /** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
-export async function indexFile(context: TakeInContext, file: MediaFile, known: Known) {
+export async function indexFile(context: IndexContext, file: MediaFile, known: Known) {
   const { info, channelId, url, sidecar, at, infoJson } = known
   const { paths, ffprobe, library, signal, clock } = context
   const media = at ?? paths.inMedia(file.path)
@@ -180,7 +198,7 @@ export async function indexFile(context: TakeInContext, file: MediaFile, known: 
   const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
   await writeFileAtomic(
-    paths.inMedia(paths.sidecar(file.folder, file.id)),
+    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
     makeSidecar({ video: record, channel, subtitles }),
   )
   const areLinesSearched = context.settings.downloads.subtitle_index
@@ -191,7 +209,7 @@ export async function indexFile(context: TakeInContext, file: MediaFile, known: 
 }
 
 /** What the walk of a download asks for as well. */
-async function askSite({ site, settings, signal, log }: TakeInContext, videoId: string, channelId: string, info: Info) {
+async function askSite({ site, settings, signal, log }: IndexContext, videoId: string, channelId: string, info: Info) {
   if (!site) return undefined
   const { missed, onMissing } = missedParts()
   const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined, onMissing }
@@ -200,7 +218,7 @@ async function askSite({ site, settings, signal, log }: TakeInContext, videoId: 
   return { channel, hasThumb, ...(await fetchExtras(walk, info, overwrites)), missed }
 }
 
-async function localChannel({ library, clock }: TakeInContext, id: string, info: Info): Promise<ChannelRecord> {
+async function localChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {
   const known = await library.channel(id)
   if (known) return known
   const art = { banner: null, thumb: null, tvart: null }
@@ -218,24 +236,25 @@ async function modifiedAt(file: string, now: number): Promise<number | undefined
 
 /** The WebVTT files beside it: as the sidecar knows them, or as what somebody put there. */
 async function localSubtitles(
-  context: TakeInContext,
-  { folder, id }: MediaFile,
+  context: OfflineContext,
+  { folder, path }: MediaFile,
   sidecar: ReadSidecar | undefined,
 ): Promise<SubtitleRecord[]> {
   const names = await readdir(context.paths.inMedia(folder))
+  const stem = fileStem(path)
   const tracks = names
-    .filter(name => name.startsWith(`${id}.`) && name.endsWith('.vtt'))
+    .filter(name => name.startsWith(`${stem}.`) && name.endsWith('.vtt'))
     .map(async name => {
       const mediaPath = join(folder, name)
       const known = sidecar?.subtitles.find(track => track.mediaPath === mediaPath)
-      const lang = name.slice(id.length + 1, -'.vtt'.length)
+      const lang = name.slice(stem.length + 1, -'.vtt'.length)
       const own = { lang, source: 'file' as const, name: lang, ext: 'vtt', mediaPath, url: null }
       return { ...(known ?? own), cues: await readCues(context, mediaPath) }
     })
   return (await Promise.all(tracks)).filter(({ lang, cues }) => lang !== '' && cues.length > 0)
 }
 
-async function readCues({ paths }: TakeInContext, path: string) {
+async function readCues({ paths }: OfflineContext, path: string) {
   const file = paths.inMedia(path)
   return (await fileExists(file)) ? parseVtt(await readFile(file, 'utf8')) : []
 }

@@ -1,4 +1,5 @@
 import type { ArchiveFiles } from '../../tools/archive-files.ts'
+import { videoIdOfName } from '../../tools/media-tree.ts'
 import type { MediaPaths } from '../media-paths.ts'
 
 /**
@@ -18,7 +19,7 @@ export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): L
   async function readFolder(folder: string) {
     const byId = new Map<string, string[]>()
     for (const name of await archive.names(paths.inMedia(folder))) {
-      const id = name.replace(/^\./, '').split('.')[0] ?? ''
+      const id = videoIdOfName(name)
       byId.set(id, [...(byId.get(id) ?? []), name])
     }
     return byId

@@ -4,6 +4,7 @@ import { epochSeconds } from '../../clock.ts'
 import type { TrashEntryRow } from '../../stores/trash-entries.ts'
 import type { TrashedRows } from '../../stores/trash-rows.ts'
 import { fileExists } from '../../tools/files.ts'
+import { fileStem } from '../../tools/media-tree.ts'
 import { DomainError } from '../domain-error.ts'
 import { faultPoint } from '../walk/fault-points.ts'
 import { claimVideo } from './claim-video.ts'
@@ -63,14 +64,14 @@ interface Deletion {
 
 /** What the entry will hold: the files that are there, and the rows. */
 export async function makeManifest(
-  { files, paths, clock }: TrashContext,
+  { files, paths, removal, clock }: TrashContext,
   { entryId, rows, why, leftovers }: Deletion,
 ): Promise<Manifest> {
   const { video, channel, subtitles } = rows
   const [videoId, channelId, mediaPath] = [String(video.id), String(video.channel_id), String(video.media_path)]
   const known = [
-    mediaPath,
-    paths.sidecar(channelId, videoId),
+    ...((await removal.isMediaShared(videoId)) ? [] : [mediaPath]),
+    paths.sidecar(channelId, fileStem(mediaPath)),
     ...subtitles.map(({ track }) => String(track.media_path)),
   ]
   const folders = new Set([dirname(mediaPath), channelId])

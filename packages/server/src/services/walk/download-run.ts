@@ -11,13 +11,17 @@ import { judgeAndPause } from '../adding/judge-error.ts'
 import type { EmbedVideo } from '../embed-video.ts'
 import type { Report } from '../notifications.ts'
 import type { AfterDownload } from './after-download.ts'
+import { NoLongerOurs } from './no-longer-ours.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from './sleep-ms.ts'
 import type { WalkContext, WalkTools } from './walk-context.ts'
-import { NoLongerOurs, walkItem } from './walk-item.ts'
+import { walkItem } from './walk-item.ts'
 
 /** How often a running download looks whether its item is still wanted. */
 const WANTED_POLL_MS = 1_000
+
+/** More notes about files are left to the log. */
+const NOTES_MAX = 5
 
 /** How often those with nothing to do look for more, while others are at work. */
 const CLAIM_POLL_MS = 1_000
@@ -78,7 +82,15 @@ export function createDownloadRun(deps: Deps): DownloadRun {
 }
 
 async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<Done> {
-  const tally: RunTally = { archived: 0, failed: 0, pausedUntil: undefined, busy: 0, parts: Promise.resolve() }
+  const tally: RunTally = {
+    archived: 0,
+    adopted: 0,
+    failed: 0,
+    notes: [],
+    pausedUntil: undefined,
+    busy: 0,
+    parts: Promise.resolve(),
+  }
   const workers = Array.from({ length: deps.atOnce }, () => workOff(deps, mode, context, tally))
   // None is left behind at work when another one broke down.
   const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
@@ -86,13 +98,15 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<D
   const { pausedUntil } = tally
   await fetchParts(deps, context)
   await planNextRun(deps, mode, pausedUntil)
-  const isIdle = tally.archived + tally.failed === 0 && pausedUntil === undefined
+  const isIdle = tally.archived + tally.adopted + tally.failed === 0 && pausedUntil === undefined
   return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
 }
 
 interface RunTally {
   archived: number
+  adopted: number
   failed: number
+  notes: string[]
   pausedUntil: number | undefined
   /** How many are at work. */
   busy: number
@@ -125,21 +139,22 @@ async function workOff(deps: RunDeps, mode: RunMode, context: RunContext, tally:
 
 /** Whether the site deserves a rest after it. */
 async function workOn(deps: RunDeps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
-  const end = await tryItem(deps, context, item)
+  const end = await tryItem(deps, context, item, tally.notes)
   if (end.tag === 'archived') {
     tally.archived++
     tally.parts = tally.parts.then(() => fetchParts(deps, context))
     await tally.parts
   }
+  if (end.tag === 'adopted') tally.adopted++
   if (end.tag === 'failed') tally.failed++
   if (end.tag === 'failed') tally.pausedUntil ??= end.pausedUntil
   return end.tag === 'archived'
 }
 
 /** `pausedUntil`: nothing in the queue would fare better before then. */
-type End = { tag: 'archived' } | { tag: 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
+type End = { tag: 'archived' | 'adopted' | 'left' } | { tag: 'failed'; pausedUntil: number | undefined }
 
-async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem): Promise<End> {
+async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem, notes: string[]): Promise<End> {
   const { walk, claims, pauses, tools, settings, owner } = deps
   const unwanted = new AbortController()
   const signal = AbortSignal.any([context.signal, unwanted.signal])
@@ -152,15 +167,19 @@ async function tryItem(deps: RunDeps, context: RunContext, item: QueueItem): Pro
   }, WANTED_POLL_MS)
   const report = (line: string, progress?: number) =>
     context.report({ messages: [`Downloading: ${item.title}`, line], progress })
+  const note = (text: string) => {
+    log.warn(text)
+    notes.push(text)
+  }
   report('Starting', 0)
   try {
-    const walkContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, log }
+    const walkContext = { ...tools, item, settings: await settings.getAppConfig(), signal, report, note, log }
     const end = await walkItem(walkContext, { store: walk, owner })
     await pauses.lift(item.host)
     log.info({ title: item.title }, end)
     // The item is gone now, and with it the wish that its own signal stands for.
     if (end === 'archived') await embedIfWanted(deps, { ...walkContext, signal: context.signal })
-    return { tag: end === 'archived' ? 'archived' : 'left' }
+    return { tag: end === 'known' ? 'left' : end }
   } catch (error) {
     if (context.signal.aborted) {
       await letGo(deps, item, log)
@@ -240,11 +259,14 @@ async function planNextRun({ walk, jobs, tools, afterDownload }: Deps, mode: Run
   if (next.length > 0) await later('retry', Math.min(...next))
 }
 
-function summary({ archived, failed }: Pick<RunTally, 'archived' | 'failed'>, pausedUntil: number | undefined): string {
+function summary({ archived, adopted, failed, notes }: RunTally, pausedUntil: number | undefined): string {
   const parts = [
     archived > 0 ? `Downloaded ${archived} ${archived === 1 ? 'video' : 'videos'}.` : 'Nothing was downloaded.',
+    ...(adopted > 0 ? [`Found in the media folder: ${adopted}.`] : []),
     ...(failed > 0 ? [`${failed} failed; the queue says why.`] : []),
     ...(pausedUntil === undefined ? [] : ['The rest waits.']),
+    ...notes.slice(0, NOTES_MAX),
+    ...(notes.length > NOTES_MAX ? [`${notes.length - NOTES_MAX} more notes are in the log.`] : []),
   ]
   return parts.join(' ')
 }

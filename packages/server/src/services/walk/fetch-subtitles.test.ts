@@ -35,10 +35,11 @@ it('a track that would fill the memory is left out, and the others are kept', as
       log: pino({ level: 'silent' }),
       onMissing: () => undefined,
     },
-    { channelId: 'UCa', info, infoFile: join(home, 'info.json') },
+    { channelId: 'UCa', stem: 'v1', info, infoFile: join(home, 'info.json') },
   )
   expect(tracks.map(({ lang }) => lang)).toEqual(['en'])
-  expect(readdirSync(join(home, 'media/UCa'))).toEqual(['v1.en.vtt'])
+  expect(tracks.map(({ mediaPath }) => mediaPath)).toEqual(['UCa/v1.en.vtt'])
+  expect(readdirSync(join(home, 'media/UCa'))).toEqual([])
 })
 
 it('neither chats nor languages that are there already are asked for', async () => {
@@ -59,7 +60,13 @@ it('neither chats nor languages that are there already are asked for', async () 
       log: pino({ level: 'silent' }),
       onMissing: () => undefined,
     },
-    { channelId: 'UCa', info: parseInfo({ id: 'v1' })!, infoFile: join(home, 'info.json'), known: ['en', 'de-CH'] },
+    {
+      channelId: 'UCa',
+      stem: 'v1',
+      info: parseInfo({ id: 'v1' })!,
+      infoFile: join(home, 'info.json'),
+      known: ['en', 'de-CH'],
+    },
   )
   expect(asked).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
 })

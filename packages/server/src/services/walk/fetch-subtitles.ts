@@ -1,11 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson3 } from '../caption-json3.ts'
-import { parseVtt, writeVtt } from '../caption-vtt.ts'
+import { parseVtt } from '../caption-vtt.ts'
 import type { OnMissing } from '../parts/missed.ts'
 import { cleanRolling } from '../rolling-captions.ts'
 import type { Cue, SubtitleRecord } from '../../stores/video-record.ts'
-import { writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { MEDIA_NAME } from '../../tools/yt-dlp-arguments.ts'
 import type { WalkContext } from './walk-context.ts'
@@ -23,13 +22,15 @@ type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 're
 
 interface Source {
   channelId: string
+  /** Of the names of its files. */
+  stem: string
   info: Info
   infoFile: string
   /** Languages that are there already: they are not asked for. */
   known?: readonly string[]
 }
 
-/** The wanted subtitles, each written as WebVTT beside the media. One that fails or is empty is left out. */
+/** The wanted subtitles, with the places where they belong beside the media. One that fails or is empty is left out. */
 export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
   const { subtitle: languages, subtitle_source: wantedSource } = context.settings.downloads
   if (!languages?.trim()) return []
@@ -58,7 +59,7 @@ export async function fetchSubtitles(context: Context, source: Source): Promise<
 
 async function readTrack(
   { paths, item, log }: Context,
-  { channelId, info }: Source,
+  { channelId, stem, info }: Source,
   folder: string,
   fileName: string,
 ): Promise<SubtitleRecord | undefined> {
@@ -73,8 +74,7 @@ async function readTrack(
   const offered = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(track => track.ext === ext)
   const cues = readCues(await readFile(file, 'utf8'), ext, source)
   if (cues.length === 0) return undefined
-  const mediaPath = paths.subtitle(channelId, item.videoId, lang)
-  await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+  const mediaPath = paths.subtitle(channelId, stem, lang)
   return { lang, source, name: offered?.name ?? lang, ext, mediaPath, url: offered?.url ?? null, cues }
 }
 

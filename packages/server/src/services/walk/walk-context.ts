@@ -10,7 +10,9 @@ import type { Ffprobe } from '../../tools/ffprobe.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { Remux } from '../../tools/remux.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
+import type { PublicationStore } from '../../stores/publications.ts'
 import type { AfterDownload } from './after-download.ts'
+import type { Publisher } from './publisher.ts'
 
 /** What the steps of the walk work with. */
 export interface WalkTools {
@@ -23,6 +25,8 @@ export interface WalkTools {
   config: Pick<Config, 'sponsorBlockUrl' | 'returnDislikeUrl' | 'cacheDir'>
   clock: Clock
   afterDownload: Pick<AfterDownload, 'indexed'>
+  publications: PublicationStore
+  publisher: Publisher
   /** Deletes what was fetched of a video that is not archived yet. */
   discard: (videoId: string) => Promise<void>
 }
@@ -34,14 +38,14 @@ export interface WalkContext extends WalkTools {
   signal: AbortSignal
   /** Second line of the notification, and how far it is. */
   report: (line: string, progress?: number) => void
+  /** Adds a sentence to the result of the run. */
+  note: (text: string) => void
   log: Logger
 }
 
-/** What a step leaves for the next ones: the video as it was downloaded, then also where it goes. */
+/** What a download leaves for publishing. */
 export const Work = z.object({
   mediaFile: z.string(),
   infoFile: z.string(),
-  /** Relative to the media root; known once it is indexed. */
-  mediaPath: z.string().optional(),
 })
 export type Work = z.output<typeof Work>

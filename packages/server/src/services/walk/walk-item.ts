@@ -1,75 +1,69 @@
 import { rm } from 'node:fs/promises'
-import type { QueueItem, QueueState } from '../../stores/queue-item.ts'
-import type { QueueWalkStore } from '../../stores/queue-walk.ts'
 import { epochSeconds } from '../../clock.ts'
+import type { QueueItem } from '../../stores/queue-item.ts'
+import type { QueueWalkStore } from '../../stores/queue-walk.ts'
 import type { Probe } from '../../tools/ffprobe.ts'
-import { fileExists, moveFile } from '../../tools/files.ts'
-import { faultPoint, type FaultPoint } from './fault-points.ts'
+import { fileExists } from '../../tools/files.ts'
+import { adoptWithSidecar } from './adopt-existing.ts'
 import { downloadStep } from './download-step.ts'
-import { indexStep } from './index-step.ts'
-import { requireMedia } from './require-media.ts'
+import { faultPoint } from './fault-points.ts'
+import { NoLongerOurs } from './no-longer-ours.ts'
+import { publishStep } from './publish-step.ts'
 import { Work, type WalkContext } from './walk-context.ts'
-
-/** The item was removed, ignored or taken over while it was worked on. */
-export class NoLongerOurs extends Error {}
 
 interface Walk {
   store: QueueWalkStore
   owner: string
 }
 
+/** `adopted`: a file that was in the media folder already was taken. `known`: the library had the video. */
+export type WalkEnd = 'archived' | 'adopted' | 'known'
+
 /**
- * Walks one claimed item through the rest of its states: downloading, downloaded, indexed, moved, gone. After each step the new
- * state is recorded before the next one begins; a step that is begun again finds what the first try left and goes on.
+ * Downloads one claimed item and publishes it. The download is recorded before the next step begins; a step that is begun again
+ * finds what the first try left and goes on.
  */
-export async function walkItem(context: WalkContext, { store, owner }: Walk): Promise<'archived' | 'known'> {
+export async function walkItem(context: WalkContext, { store, owner }: Walk): Promise<WalkEnd> {
   const { item, paths, library, clock } = context
-  let { state } = item
   let work = readWork(item)
-  // Its folder was cleared away meanwhile.
-  if (state === 'downloaded' && work && !(await fileExists(work.infoFile))) state = 'downloading'
+  // Its folder was cleared meanwhile.
+  if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
   faultPoint('claimed')
 
-  const advance = async (to: QueueState, result: Work) => {
-    faultPoint(to as FaultPoint)
-    context.signal.throwIfAborted()
-    if (!(await store.advance(item.videoId, owner, to, JSON.stringify(result)))) throw new NoLongerOurs()
-    state = to
-    work = result
-  }
-  const leave = async () => {
+  /** Ends an item whose video is in the library already. */
+  const leave = async (end: WalkEnd): Promise<WalkEnd> => {
     await store.finish(item.videoId, owner, epochSeconds(clock))
+    return clear(end)
+  }
+  const clear = async (end: WalkEnd): Promise<WalkEnd> => {
     faultPoint('finished')
     await rm(paths.download(item.videoId), { recursive: true, force: true })
+    return end
+  }
+  const adopted = async (path: string): Promise<WalkEnd> => {
+    context.note(`${item.title} is taken from the file that was there already: ${path}.`)
+    return leave('adopted')
   }
 
-  if (state === 'downloading' && !item.isForced && (await library.hasVideo(item.videoId))) {
-    await leave()
-    return 'known'
-  }
   let probe: Probe | undefined
-  if (state === 'downloading' || work === undefined) {
+  if (work === undefined) {
+    const isKnown = await library.hasVideo(item.videoId)
+    if (isKnown && !item.isForced) return leave('known')
+    const path = isKnown ? undefined : await adoptWithSidecar(context, item.channelId)
+    if (path !== undefined) return adopted(path)
     const downloaded = await downloadStep(context)
     probe = downloaded.probe
-    await advance('downloaded', downloaded.work)
+    work = downloaded.work
+    faultPoint('downloaded')
+    context.signal.throwIfAborted()
+    if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new NoLongerOurs()
   }
-  if (state === 'downloaded' && work) await advance('indexed', await indexStep(context, work, probe))
-  if (state === 'indexed' && work) {
-    await takeItsPlace(context, work)
-    await advance('moved', work)
-  }
-  await leave()
-  return 'archived'
+  const end = await publishStep(context, work, { owner, known: probe })
+  if (end === 'archived') return clear(end)
+  return adopted((await library.mediaPath(item.videoId)) ?? '')
 }
 
-function readWork({ work, state }: QueueItem): Work | undefined {
-  const parsed = state === 'downloading' || work === null ? undefined : Work.safeParse(JSON.parse(work))
+function readWork({ work }: QueueItem): Work | undefined {
+  const parsed = work === null ? undefined : Work.safeParse(JSON.parse(work))
   return parsed?.success ? parsed.data : undefined
-}
-
-async function takeItsPlace({ paths }: WalkContext, { mediaPath = '' }: Work) {
-  const [waiting, place] = [paths.incoming(mediaPath), paths.inMedia(mediaPath)]
-  // Nothing waits when this was done before and only its record was lost.
-  if (await fileExists(waiting)) await moveFile(waiting, place)
-  await requireMedia(paths.marker, place)
 }

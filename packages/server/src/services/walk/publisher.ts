@@ -1,0 +1,132 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../../clock.ts'
+import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
+import type { LibraryStore } from '../../stores/library.ts'
+import type { PartName } from '../../stores/part-fetches.ts'
+import type { Publication, PublicationStore } from '../../stores/publications.ts'
+import { FetchError, type ErrorClass } from '../../tools/error-class.ts'
+import { fileExists, writeFileAtomic, writeUnfinished } from '../../tools/files.ts'
+import { fileStem } from '../../tools/media-tree.ts'
+import { keepAside, placeOrKeep } from '../../tools/place-new.ts'
+import { writeVtt } from '../caption-vtt.ts'
+import type { MediaPaths } from '../media-paths.ts'
+import { makeSidecar } from '../sidecar.ts'
+import type { AfterDownload } from './after-download.ts'
+import { faultPoint } from './fault-points.ts'
+import { requireMedia } from './require-media.ts'
+
+/** Gives the files of a video that has entered the library their places. Each step can be repeated after a crash. */
+export interface Publisher {
+  /** Returns the names under which files were kept that had the name of one of these. */
+  complete(publication: Publication): Promise<string[]>
+  /** What a process that ended left behind. Returns how many. */
+  completeAll(): Promise<number>
+  /** Keeps a file that the library does not own under another name, and notes it. Returns its path in the media folder. */
+  keepAside(path: string): Promise<string>
+}
+
+interface Deps {
+  publications: PublicationStore
+  archived: Pick<ArchivedVideoStore, 'get' | 'tracks'>
+  library: Pick<LibraryStore, 'channel'>
+  afterDownload: Pick<AfterDownload, 'indexed'>
+  paths: MediaPaths
+  clock: Clock
+  log: Logger
+}
+
+export function createPublisher(deps: Deps): Publisher {
+  const { publications, archived, library, afterDownload, paths, clock, log } = deps
+
+  async function note(path: string, keptFile: string): Promise<string> {
+    const kept = join(dirname(path), basename(keptFile))
+    await publications.addKept(kept, epochSeconds(clock))
+    log.warn({ path, kept }, 'a file that the library does not own was kept under another name')
+    return kept
+  }
+
+  /** Places a file of ours at `path`; what is there and not ours is kept. */
+  async function place(file: string, path: string, kept: string[]) {
+    for (const found of await placeOrKeep(file, paths.inMedia(path))) kept.push(await note(path, found))
+  }
+
+  async function writeBeside(path: string, text: string, isNew: boolean, kept: string[]) {
+    const file = paths.inMedia(path)
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
+    if (!isNew) return writeFileAtomic(file, text)
+    await place(await writeUnfinished(file, text), path, kept)
+  }
+
+  async function placeMedia({ mediaPath, replacedPath }: Publication, kept: string[]) {
+    const staged = paths.incoming(mediaPath)
+    // Without it this was done before, and only the end was not recorded.
+    if (!(await fileExists(staged))) return
+    const old = replacedPath === null ? undefined : paths.inMedia(replacedPath)
+    const aside = replacedPath === null ? undefined : paths.replaced(replacedPath)
+    if (old && aside && (await fileExists(old)) && !(await fileExists(aside))) await rename(old, aside)
+    await place(staged, mediaPath, kept)
+    if (aside) await rm(aside, { force: true })
+  }
+
+  /** Videos that are being completed: the caller and the regular check must not meet. */
+  const active = new Set<string>()
+
+  async function complete(publication: Publication): Promise<string[]> {
+    active.add(publication.videoId)
+    try {
+      return await completeOne(publication)
+    } finally {
+      active.delete(publication.videoId)
+    }
+  }
+
+  async function completeOne(publication: Publication): Promise<string[]> {
+    const { videoId, mediaPath, replacedPath, missed } = publication
+    const kept: string[] = []
+    const isNew = replacedPath === null
+    await requireMedia(paths.marker)
+    await placeMedia(publication, kept)
+    await requireMedia(paths.marker, paths.inMedia(mediaPath))
+    faultPoint('moved')
+    const video = await archived.get(videoId)
+    const channel = video && (await library.channel(video.channelId))
+    if (video && channel) {
+      for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId))
+        await writeBeside(track, writeVtt(cues, lang), isNew, kept)
+      const subtitles = (await archived.tracks(videoId)).map(track => ({ ...track, cues: [] }))
+      const sidecar = paths.sidecar(video.channelId, fileStem(mediaPath))
+      await writeBeside(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
+      faultPoint('written')
+      await afterDownload.indexed(
+        { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
+        missed.map(([part, errorClass, message]) => ({
+          part: part as PartName,
+          error: new FetchError(errorClass as ErrorClass, message),
+        })),
+      )
+    }
+    // A video that was removed meanwhile leaves no file.
+    if (!(await publications.finish(videoId))) await rm(paths.inMedia(mediaPath), { force: true })
+    return kept
+  }
+
+  return {
+    complete,
+    keepAside: async path => note(path, await keepAside(paths.inMedia(path))),
+    async completeAll() {
+      let count = 0
+      for (const publication of await publications.list()) {
+        if (active.has(publication.videoId)) continue
+        try {
+          await complete(publication)
+          count++
+        } catch (error) {
+          log.warn({ err: error, video: publication.videoId }, 'the files of a video could not be put in place yet')
+        }
+      }
+      return count
+    },
+  }
+}

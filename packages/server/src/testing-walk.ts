@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from './db/open.ts'
+import { createArchivedVideoStore } from './stores/archived-videos.ts'
+import { createHostPauseStore } from './stores/host-pauses.ts'
+import { createLibraryStore } from './stores/library.ts'
+import { createPublicationStore } from './stores/publications.ts'
+import { createQueueStore } from './stores/queue.ts'
+import { createQueueWalkStore } from './stores/queue-walk.ts'
+import { FetchError } from './tools/error-class.ts'
+import { writeMediaMarker } from './tools/media-marker.ts'
+import { bareEntry } from './services/adding/queue-entry.ts'
+import { createMediaPaths } from './services/media-paths.ts'
+import { createDownloadRun, type DownloadRun } from './services/walk/download-run.ts'
+import { createPublisher } from './services/walk/publisher.ts'
+import type { WalkTools } from './services/walk/walk-context.ts'
+
+const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
+export const CHANNEL = 'site-UCa'
+/** What the site has of each video, in seconds: what a media file of ours contains is its length. */
+export const LENGTH_S = 60
+
+/** The download pipeline on a real database and real files; yt-dlp and ffprobe answer at once. */
+export async function openWalk() {
+  const home = mkdtempSync(join(tmpdir(), 'cellar-walk-'))
+  const db = openDatabase(join(home, 'cellar.db'))
+  onTestFinished(() => {
+    db.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+  const mediaDir = join(home, 'media')
+  const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
+  mkdirSync(mediaDir)
+  await writeMediaMarker(paths.marker)
+  const clock = { seconds: 1_800_000_000, now: () => clock.seconds * 1000 }
+  const log = pino({ level: 'silent' })
+  const queue = createQueueStore(db)
+  const walk = createQueueWalkStore(db)
+  const library = createLibraryStore(db)
+  const publications = createPublicationStore(db)
+  const downloaded: string[] = []
+  const content = { media: `new ${LENGTH_S}` }
+  const afterDownload = {
+    indexed: async () => undefined,
+    fetchParts: async () => undefined,
+    indexPlaylists: async () => undefined,
+    nextAttempt: async () => undefined,
+  }
+  const publisher = createPublisher({
+    publications,
+    archived: createArchivedVideoStore(db),
+    library,
+    afterDownload,
+    paths,
+    clock,
+    log,
+  })
+  const tools: WalkTools = {
+    ytDlp: {
+      download: ({ url, folder }: { url: string; folder: string }) => {
+        const id = url.split('/').at(-1) ?? ''
+        downloaded.push(`site-${id}`)
+        const [mediaFile, infoFile] = [join(folder, 'media.mp4'), join(folder, 'media.info.json')]
+        const info = { id, extractor: 'site', extractor_key: 'Site', title: `Title of ${id}`, webpage_url: url }
+        writeFileSync(mediaFile, content.media)
+        writeFileSync(infoFile, JSON.stringify({ ...info, channel_id: 'UCa', channel: 'A', duration: LENGTH_S }))
+        return Promise.resolve({ mediaFile, infoFile })
+      },
+      extractListing: () => Promise.reject(new FetchError('removed', 'gone')),
+    } as never,
+    ffprobe: { probe: file => probe(file) },
+    remux: { remux: () => Promise.reject(new Error('not needed')) },
+    fetch: { bytes: () => Promise.resolve(undefined) },
+    paths,
+    library,
+    config: { sponsorBlockUrl: '', returnDislikeUrl: '', cacheDir: join(home, 'cache') },
+    clock,
+    afterDownload,
+    publications,
+    publisher,
+    discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
+  }
+  const downloads = (changes: Partial<WalkTools> = {}) =>
+    createDownloadRun({
+      walk,
+      pauses: createHostPauseStore(db),
+      tools: { ...tools, ...changes },
+      afterDownload,
+      embedVideo: () => Promise.resolve('same'),
+      atOnce: 1,
+      settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+      jobs: { enqueue: () => Promise.resolve('job') } as never,
+      owner: 'me',
+    })
+  const add = (id: string, rest: object = {}) =>
+    queue.add([{ ...bareEntry(id, `https://site.example/${id.replace('site-', '')}`, WISH), ...rest }], clock.seconds)
+  return {
+    db,
+    paths,
+    queue,
+    walk,
+    library,
+    publications,
+    publisher,
+    tools,
+    downloaded,
+    content,
+    log,
+    mediaDir,
+    add,
+    run: (
+      signal: AbortSignal = new AbortController().signal,
+      changes: Partial<WalkTools> = {},
+    ): ReturnType<DownloadRun['run']> => downloads(changes).run('all', { signal, report: () => undefined, log }),
+    put(path: string, text: string) {
+      mkdirSync(join(mediaDir, path, '..'), { recursive: true })
+      writeFileSync(join(mediaDir, path), text)
+    },
+    files: (folder = CHANNEL) => {
+      try {
+        return readdirSync(join(mediaDir, folder)).sort()
+      } catch {
+        return []
+      }
+    },
+    videos: () => db.raw.prepare('SELECT id, media_path AS path, media_size AS size FROM videos ORDER BY id').all(),
+  }
+}
+
+export type WalkFixture = Awaited<ReturnType<typeof openWalk>>
+
+async function probe(file: string) {
+  const { readFile } = await import('node:fs/promises')
+  const length = / (\d+)$/.exec(await readFile(file, 'utf8'))?.[1]
+  if (length === undefined) throw new FetchError('broken-media', 'not a media file')
+  const streams = [{ type: 'video' as const, index: 0, codec: 'h264', bitrate: 1, width: 64, height: 36 }]
+  return { formatNames: ['mov', 'mp4'], durationSeconds: Number(length), streams }
+}

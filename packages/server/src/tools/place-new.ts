@@ -1,0 +1,81 @@
+import { link, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isSameFile, isUnlinkable, syncPath } from './files.ts'
+
+/** A file has the name that was wanted. */
+export class NameTakenError extends Error {}
+
+/** More files of one name are not kept beside each other. */
+const KEPT_MAX = 10_000
+
+/**
+ * Renames a file within its folder and never replaces another one: the file system refuses the second name itself, so that nothing
+ * can take it between a check and the rename. @throws NameTakenError
+ */
+export async function placeNew(source: string, target: string, makeLink = link): Promise<void> {
+  try {
+    await makeLink(source, target)
+  } catch (error) {
+    if (isTaken(error)) return takeReserved(source, target)
+    if (!isUnlinkable(error)) throw error
+    // A file system without links: an empty file of our own reserves the name.
+    await reserve(target)
+    await rename(source, target)
+    return syncPath(dirname(target))
+  }
+  await rm(source)
+  await syncPath(dirname(target))
+}
+
+/** The same file, or an empty one as a process that ended leaves it, is no other file. */
+async function takeReserved(source: string, target: string) {
+  if (await isSameFile(source, target)) await rm(source)
+  else if ((await stat(target)).size === 0) await rename(source, target)
+  else throw new NameTakenError(target)
+  await syncPath(dirname(target))
+}
+
+async function reserve(target: string) {
+  try {
+    await (await open(target, 'wx')).close()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    if ((await stat(target)).size > 0) throw new NameTakenError(target)
+  }
+}
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
+
+/** Files that take a name of ours again and again belong to a program that would never stop. */
+const PLACE_TRIES = 10
+
+/** Gives a file its place; one that is there is kept under another name. Returns the new paths of such files. */
+export async function placeOrKeep(file: string, target: string): Promise<string[]> {
+  const kept: string[] = []
+  for (let tries = 1; ; tries++) {
+    try {
+      await placeNew(file, target)
+      return kept
+    } catch (error) {
+      if (!(error instanceof NameTakenError) || tries === PLACE_TRIES) throw error
+      kept.push(await keepAside(target))
+    }
+  }
+}
+
+/** How a file is called that had the name of one of ours: no scan of the media folder takes it for a file of the library. */
+const keptName = (name: string, number: number) => `kept-${number}.${name}`
+
+/** Keeps a file that is not ours under another name in its folder, and returns its new path. */
+export async function keepAside(file: string): Promise<string> {
+  for (let number = 1; number < KEPT_MAX; number++) {
+    const target = join(dirname(file), keptName(basename(file), number))
+    try {
+      await placeNew(file, target)
+      return target
+    } catch (error) {
+      if (!(error instanceof NameTakenError)) throw error
+    }
+  }
+  throw new NameTakenError(file)
+}
