@@ -65,11 +65,11 @@ async function withFaults(): Promise<string> {
 ${live}
 ${FAULTS_TITLE}
 
-Made by \`npm run bench -- --faults ${firstSeed} ${runs} --write\` on ${machineLine()}. A server at work on a small
-archive (a subscription, a queue, files to import, a backup) has something done to it at a moment that the seed chooses, is started
-again in peace, and then everything is looked at: every row of the queue has an owner, a future or a reason; every video has its
-file, which plays as long as it says; no file belongs to nobody; the ledger, the subscriptions and what people watched are as they
-were or more; the totals are right; no program still runs; what somebody was promised is there; SQLite finds nothing wrong.
+Made by \`npm run bench -- --faults ${firstSeed} ${runs} --write\` on ${machineLine()}. A server works on a
+small archive (a subscription, a queue, files to import, a backup) when the fault happens, at a moment that the seed chooses. Then
+it is started again without the fault, and this must hold: every item of the queue has an owner, a next attempt or a reason; every
+video has its file, with the duration that the library says; no file belongs to no video; revisions, subscriptions and watch state
+are kept; totals are right; no program still runs; what was accepted is archived; SQLite finds no damage.
 
 ${table}
 ${soak}`
@@ -89,7 +89,7 @@ ${LIVE_TITLE}
 Made by \`npm run bench -- --live-faults ${firstSeed} ${runs} --write\` on ${today}, commit ${commit}, on ${machineLine()}.
 
 The data folder and the media folder are on two small disks of their own. A server, or a server and a worker, downloads five
-videos and does two other tasks there, while another program saves a setting and a position 25 times a second. The seed chooses
+videos and does two other tasks there, while another program saves a setting and a position ten times a second. The seed chooses
 the fault, its moment and how long it lasts. Nothing is restarted, except what the fault itself killed. Then this must hold:
 
 - While a disk is full, read-only or away, the server reports it (\`problems\` of \`/api/ping/\`); afterwards it reports nothing, and

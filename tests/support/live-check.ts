@@ -8,6 +8,7 @@ import { until } from './until.ts'
 
 /** A task that a full disk ended begins again after a minute. */
 const WORK_LIMIT_MS = 240_000
+const WORK_STEP_MS = 400
 const CALM_LIMIT_MS = 120_000
 const NUDGE_EVERY_MS = 1_000
 
@@ -68,7 +69,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
     return false
   }
   try {
-    await until('the end of the work', isOver, { limitMs: WORK_LIMIT_MS })
+    await until('the end of the work', isOver, { limitMs: WORK_LIMIT_MS, stepMs: WORK_STEP_MS })
   } catch {
     return [`the work does not end: ${JSON.stringify({ open, jobs })}`]
   }

@@ -11,7 +11,7 @@ export interface SteadyWriter {
   refusals: () => readonly string[]
 }
 
-const EVERY_MS = 40
+const EVERY_MS = 100
 /** A setting that changes nothing here. */
 const FIRST_SPEED = 1_000
 

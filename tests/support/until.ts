@@ -10,12 +10,12 @@ const STEP_MS = 100
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
-  { limitMs = LIMIT_MS, state }: { limitMs?: number; state?: () => unknown } = {},
+  { limitMs = LIMIT_MS, stepMs = STEP_MS, state }: { limitMs?: number; stepMs?: number; state?: () => unknown } = {},
 ): Promise<T> {
-  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += STEP_MS) {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += stepMs) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    await sleep(STEP_MS)
+    await sleep(stepMs)
   }
   throw new Error(`waited in vain for ${what}${state ? `: ${JSON.stringify(state())}` : ''}`)
 }
