@@ -1,9 +1,12 @@
 import { chromium, type Browser } from 'playwright-core'
 import { browserProgram } from './tools.ts'
 
+/** How long a page may take for one step: far longer than it does, because the machine may be busy. */
+const STEP_LIMIT_MS = 120_000
+
 /** Chromium, headless. */
 export async function startBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: browserProgram(),
     args: [
       '--no-sandbox',
@@ -17,4 +20,19 @@ export async function startBrowser(extraArgs: readonly string[] = []): Promise<B
       ...extraArgs,
     ],
   })
+  const { newContext, newPage } = {
+    newContext: browser.newContext.bind(browser),
+    newPage: browser.newPage.bind(browser),
+  }
+  browser.newContext = async options => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(STEP_LIMIT_MS)
+    return context
+  }
+  browser.newPage = async options => {
+    const page = await newPage(options)
+    page.setDefaultTimeout(STEP_LIMIT_MS)
+    return page
+  }
+  return browser
 }
