@@ -37,11 +37,13 @@ it('confirms a waiting run only from its list, after a question', async () => {
   app.press(ENTER)
   await app.sees('Move 143 videos to the trash?')
   expect(calls('confirmAutoDelete')).toEqual([])
+  const pings = calls('ping').length
   app.press(RIGHT)
   await app.sees('> Move 143 videos to trash  ')
   app.press(ENTER)
   await app.sees('Night shift on line 12')
   expect(calls('confirmAutoDelete').map(({ body }) => body)).toEqual([{ id: 'run1' }])
+  await expect.poll(() => calls('ping').length).toBe(pings + 1)
 })
 
 it('takes the deletion of a video back', async () => {

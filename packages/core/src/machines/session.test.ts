@@ -78,6 +78,13 @@ const table: Row[] = [
   ],
   ['a denied call asks before it signs out', signedIn, { type: 'denied' }, signedIn, ['ping']],
   ['a pong after that stays', signedIn, { type: 'pong', ping }, signedIn, []],
+  [
+    'a later pong brings the problems of the server up to date',
+    signedIn,
+    { type: 'pong', ping: aPing({ version: 'v1.0.1' }) },
+    { ...signedIn, ping: aPing({ version: 'v1.0.1' }) },
+    [],
+  ],
   ['a refusal after that signs out', signedIn, { type: 'ping.refused', refusal: 'denied' }, signedOut, ['left']],
   ['a backend that goes away keeps the screen', signedIn, { type: 'ping.refused', refusal: 'failed' }, signedIn, []],
   [

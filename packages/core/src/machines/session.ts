@@ -129,7 +129,7 @@ function ponged(state: SessionState, ping: Ping): Next {
   }
   // Someone else signed in meanwhile, in another tab of the same browser.
   if (ping.user !== state.ping.user) return [{ tag: 'loading', ping, failedPings: 0 }, [LEFT, LOAD]]
-  return [state]
+  return [{ ...state, ping }]
 }
 
 function pingRefused(state: SessionState, refusal: Refusal): Next {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../api/client.ts'
+import { UNDO_NOTICE_MS } from '../machines/notice.ts'
 import {
   aNotification,
   aPing,
@@ -206,7 +207,7 @@ describe('several changes at once', () => {
     const { core, clock, notice } = setUp()
     await clock.advance(0)
     core.toggleWatched('a', true)
-    await clock.advance(5000)
+    await clock.advance(UNDO_NOTICE_MS)
     core.toggleWatched('b', true)
     await clock.advance(20)
     expect(notice()).toBe('Marked watched')

@@ -12,6 +12,7 @@ import {
 } from '../view-models/trash.ts'
 import type { TrashRowAction } from '../view-models/trash-row.ts'
 import { useCore } from './core-provider.ts'
+import type { Core } from './create-core.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshDownloads, refreshTrash, refreshVideos } from './queries.ts'
 import type { ConfirmActions } from './use-confirmation.ts'
@@ -87,11 +88,17 @@ export function useTrash(page: number): { view: TrashView & { question: ConfirmV
           run: async () => {
             await start(() => client.confirmAutoDelete({ body: { id: waiting.id } }))
             setFilter('all')
+            void refreshProblems(core)
           },
         })
       },
-      dismissRun: async () =>
-        waiting !== null && act(() => client.dismissAutoDelete({ body: { id: waiting.id } }), 'Dismissed the run'),
+      async dismissRun() {
+        if (waiting === null) return false
+        const run = () => client.dismissAutoDelete({ body: { id: waiting.id } })
+        const isDone = await act(run, 'Dismissed the run')
+        void refreshProblems(core)
+        return isDone
+      },
       confirm: question.actions,
       refresh: () => refreshAll(queryClient),
     },
@@ -129,4 +136,10 @@ function refreshAll(queryClient: QueryClient) {
   refreshTrash(queryClient)
   refreshVideos(queryClient)
   refreshDownloads(queryClient)
+}
+
+/** The run is one of the problems that are shown over every page. */
+async function refreshProblems({ client, session }: Core) {
+  const ping = await client.ping().catch(() => undefined)
+  if (ping) session.send({ type: 'pong', ping })
 }
