@@ -26,6 +26,14 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
     'tests/integration/move-library.test.ts',
     `'export', 'tubearchivist'`,
   ],
+  'cellar snapshot restore --latest --offline': [
+    'tests/integration/disaster-recovery.test.ts',
+    'snapshot restore --latest --offline',
+  ],
+  'cellar backup restore --latest --offline': [
+    'tests/integration/disaster-recovery.test.ts',
+    'comes back from a ZIP backup',
+  ],
 }
 
 /** Commands as they stand on the page, in an order that makes sense, with what a reader then sees. */

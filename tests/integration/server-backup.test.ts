@@ -131,7 +131,7 @@ describe('snapshots', () => {
       for (let i = 0; i < 30; i++) counts.add((await call('GET', '/api/video/')).status)
       return counts
     })()
-    expect(await call('POST', `${path}${id}/`)).toEqual({ status: 200, body: { accepted: true } })
+    expect(await call('POST', `${path}${id}/`)).toMatchObject({ status: 200, body: { accepted: true } })
     expect([...(await reading)].filter(status => status !== 200 && status !== 503)).toEqual([])
 
     expect(await countVideos()).toBe(40)
@@ -149,6 +149,37 @@ describe('snapshots', () => {
     expect((await call('POST', '/api/user/me/', { grid_items: 5 })).status).toBe(200)
   })
 
+  it('bring accounts that a new database lacks, with what they watched, and keep those that are here', async () => {
+    const video = server.withDatabase(db =>
+      String(db.raw.prepare('SELECT id FROM videos ORDER BY id LIMIT 1').pluck().get()),
+    )
+    const watching = await server.signIn('viewer')
+    await watching.saveProgress({ params: { id: video }, body: { position: 30 } })
+    const viewerToken = await server.addToken('viewer')
+    const id = await take()
+    // As after a new start: the account is not known, its number belongs to another, and nothing says that it was deleted.
+    server.withDatabase(db => {
+      const old = Number(db.raw.prepare(`SELECT id FROM users WHERE name = 'viewer'`).pluck().get())
+      db.raw.prepare('DELETE FROM users WHERE id = ?').run(old)
+      db.raw.exec('DELETE FROM deleted_accounts')
+      db.raw.prepare(`INSERT INTO users (id, name, password_hash, created_at) VALUES (?, 'newcomer', 'x', 0)`).run(old)
+    })
+    const { status, body } = await call('POST', `${path}${id}/`)
+    expect([status, body]).toEqual([200, { accepted: true, accounts_added: ['viewer'], accounts_left_out: [] }])
+    const client = await server.signIn('viewer')
+    expect((await client.getVideo({ params: { id: video } })).player.position).toBe(30)
+    expect(await server.withToken(viewerToken).ping()).toMatchObject({ response: 'pong' })
+    expect((await call('GET', '/api/ping/')).status).toBe(200)
+    server.withDatabase(db => {
+      expect(db.raw.prepare('SELECT name FROM users ORDER BY name').pluck().all()).toEqual([
+        'admin',
+        'newcomer',
+        'viewer',
+      ])
+      expect(db.raw.pragma('foreign_key_check')).toEqual([])
+    })
+  })
+
   it('forget what accounts watched that are gone since', async () => {
     const [video = ''] = server.withDatabase(db =>
       db.raw.prepare<[], string>('SELECT id FROM videos LIMIT 1').pluck().all(),
@@ -161,7 +192,7 @@ describe('snapshots', () => {
       db.raw.prepare('DELETE FROM users WHERE id = ?').run(old)
       db.raw.prepare(`INSERT INTO users (id, name, password_hash, created_at) VALUES (?, 'newcomer', 'x', 0)`).run(old)
     })
-    expect((await call('POST', `${path}${id}/`)).status).toBe(200)
+    expect((await call('POST', `${path}${id}/`)).body).toMatchObject({ accounts_left_out: ['viewer'] })
     server.withDatabase(db => {
       expect(db.raw.prepare('SELECT count(*) FROM watch_state').pluck().get()).toBe(0)
       expect(db.raw.prepare(`SELECT count(*) FROM users WHERE name IN ('newcomer', 'admin')`).pluck().get()).toBe(2)

@@ -38,6 +38,16 @@ export const SnapshotList = z
   .meta({ id: 'SnapshotList' })
 export type SnapshotList = z.output<typeof SnapshotList>
 
+/** The lists are Tubecellar extensions: accounts that only the snapshot has, by name. */
+const RestoredSnapshot = z
+  .object({
+    accepted: z.boolean(),
+    accounts_added: z.array(z.string()).optional(),
+    /** They were deleted after the snapshot was taken. */
+    accounts_left_out: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'RestoredSnapshot' })
+
 /** Any name without a slash. */
 const ByFile = z.object({ filename: z.string().regex(/^[^/\\\x00]{1,255}$/) })
 const ById = z.object({ id: Id })
@@ -109,7 +119,7 @@ export const backupEndpoints = {
     access: 'admin',
     summary: 'Go back to a snapshot',
     params: ById,
-    responses: { 200: z.object({ accepted: z.boolean() }), 400: ErrorBody },
+    responses: { 200: RestoredSnapshot, 400: ErrorBody },
   },
   deleteSnapshot: {
     method: 'DELETE',

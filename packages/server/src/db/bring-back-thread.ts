@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { MergedAccounts } from './merge-accounts.ts'
 
 export interface BringBackOrder {
   scratch: string
@@ -10,11 +11,11 @@ export interface BringBackOrder {
 const WORKER = import.meta.url.endsWith('.ts') ? './bring-back-worker.ts' : '../bring-back-worker.js'
 
 /** Exchanges the database in a thread of its own: large ones take seconds. `beforeSwap` is awaited once the copy is ready. */
-export function bringBackInThread(order: BringBackOrder, beforeSwap: () => Promise<void>): Promise<void> {
+export function bringBackInThread(order: BringBackOrder, beforeSwap: () => Promise<void>): Promise<MergedAccounts> {
   const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
   return new Promise((resolve, reject) => {
-    worker.on('message', (news: 'ready' | 'done') => {
-      if (news === 'done') return resolve()
+    worker.on('message', (news: 'ready' | { accounts: MergedAccounts }) => {
+      if (news !== 'ready') return resolve(news.accounts)
       beforeSwap().then(
         () => worker.postMessage('go'),
         (cause: unknown) => {

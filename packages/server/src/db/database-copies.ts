@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { bringBackInThread } from './bring-back-thread.ts'
 import type { Db } from './database.ts'
 import { OWNER_ONLY } from './keep-private.ts'
+import type { MergedAccounts } from './merge-accounts.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Puts copies of the whole database in its place while it is in use. */
@@ -15,11 +16,16 @@ export interface DatabaseCopies {
   /** An upper limit of what a copy of the database takes. */
   copyBytes(): number
   /**
-   * Puts the content of a checked copy in place of everything but KEPT_TABLES, in one transaction of SQLite: others see
+   * Puts the content of a checked copy in place of everything but accounts and what is going on, in one transaction of SQLite: others see
    * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
-   * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says.
+   * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says. Accounts that
+   * only the copy has are added, see merge-accounts.ts.
    */
-  bringBack(file: string, beforeSwap: () => Promise<void>, options?: { isWatchingKept: boolean }): Promise<void>
+  bringBack(
+    file: string,
+    beforeSwap: () => Promise<void>,
+    options?: { isWatchingKept: boolean },
+  ): Promise<MergedAccounts>
 }
 
 export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
@@ -45,7 +51,7 @@ export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
       await removeDatabase(scratch)
       try {
         await copyFile(file, scratch)
-        await bringBackInThread({ scratch, livingFile: raw.name, isWatchingKept }, beforeSwap)
+        return await bringBackInThread({ scratch, livingFile: raw.name, isWatchingKept }, beforeSwap)
       } finally {
         await removeDatabase(scratch)
       }

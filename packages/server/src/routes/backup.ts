@@ -29,8 +29,8 @@ export const backupHandlers = ({ services }: Deps): BackupHandlers => {
     createSnapshot: async () => ({ snapshot_name: await snapshots.create() }),
     getSnapshot: ({ params }) => snapshots.get(params.id),
     restoreSnapshot: async ({ params }) => {
-      await snapshots.restore(params.id)
-      return { accepted: true }
+      const { added, leftOut } = await snapshots.restore(params.id)
+      return { accepted: true, accounts_added: [...added], accounts_left_out: [...leftOut] }
     },
     deleteSnapshot: async ({ params }) => {
       await snapshots.remove(params.id)

@@ -11,7 +11,7 @@ export interface Maintenance {
    * Does the work; the door is shut from when it calls `close` until it ends.
    * @throws DomainError snapshotRefused when another process works on the same data folder
    */
-  whileClosed(work: (close: () => Promise<void>) => Promise<void>): Promise<void>
+  whileClosed<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
 }
 
 /** `keepOthersOut` holds the roles of the data folder that this process has not; undefined when another process has them. */
@@ -28,7 +28,7 @@ export function createMaintenance(keepOthersOut: () => { release(): void } | und
           detail: 'A server and a worker share this archive. Stop the other one for as long as this takes.',
         })
       try {
-        await work(async () => {
+        return await work(async () => {
           isClosed = true
           await sleep(DRAIN_MS)
         })

@@ -57,7 +57,7 @@ function createWorld() {
     copies: {
       check: () => Promise.resolve({ problem: undefined, schema: 1 }),
       schema: 1,
-      bringBack: () => Promise.resolve(),
+      bringBack: () => Promise.resolve({ added: [], leftOut: [] }),
     },
     version: 'v1',
     isEnabled: () => Promise.resolve(state.isEnabled),

@@ -22,11 +22,18 @@ const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
 /** After a daily snapshot that failed, the next attempt. */
 const RETRY_MS = 3_600_000
 
+/** What a restore did about accounts that only the copy has, by name. */
+export interface RestoredAccounts {
+  readonly added: readonly string[]
+  /** They were deleted here after the copy was made. */
+  readonly leftOut: readonly string[]
+}
+
 /** What a snapshot service needs of the database; see database-copies.ts. */
 export interface Copies {
   check(file: string): Promise<{ problem: string | undefined; schema: number }>
   readonly schema: number
-  bringBack(file: string, beforeSwap: () => Promise<void>): Promise<void>
+  bringBack(file: string, beforeSwap: () => Promise<void>): Promise<RestoredAccounts>
 }
 
 /** Copies of the database beside it, each a file named after its beginning in UTC. */
@@ -39,7 +46,7 @@ export interface Snapshots {
   /** Whether noon came since the last one. After a positive answer the next one is at least an hour later. */
   isDailyDue(): Promise<boolean>
   /** Goes back to one, after taking another of how things are. @throws DomainError snapshotNotFound, snapshotRefused */
-  restore(id: string): Promise<void>
+  restore(id: string): Promise<RestoredAccounts>
   /** @throws DomainError snapshotNotFound */
   remove(id: string): Promise<void>
   /** Deletes what an interrupted process left. */
@@ -58,7 +65,7 @@ interface SnapshotDeps {
   /** Whether a task is running, which a restore would interfere with. */
   isBusy: () => Promise<boolean>
   /** Refuses all requests while the database is exchanged. */
-  whileClosed: (work: (close: () => Promise<void>) => Promise<void>) => Promise<void>
+  whileClosed: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
   clock: Clock
   log: Logger
 }
@@ -119,15 +126,16 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       await refuseWhenBusy()
       await create('before-restore')
       try {
-        await takeSnapshot.whileLocked(() =>
+        const accounts = await takeSnapshot.whileLocked(() =>
           deps.whileClosed(close => copies.bringBack(path, () => close().then(refuseWhenBusy))),
         )
+        log.warn({ snapshot: id, ...accounts }, 'restored a snapshot')
+        return accounts
       } catch (cause) {
         if (cause instanceof DomainError) throw cause
         log.error({ err: cause, snapshot: id }, 'a snapshot could not be restored')
         throw new DomainError('snapshotRefused', { detail: 'This snapshot does not fit. Nothing was changed.', cause })
       }
-      log.warn({ snapshot: id }, 'restored a snapshot')
     },
   }
 }

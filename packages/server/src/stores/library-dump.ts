@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { openReader } from '../db/open-reader.ts'
+import type { Schema } from '../db/schema.ts'
 import type {
   ChannelRow,
   CommentRow,
@@ -14,6 +16,12 @@ import type {
 
 /** A video with what stands in its document. `watched_at` is when somebody first watched it. */
 export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
+/** An account without its sessions and tokens. */
+export type DumpedAccount = Pick<
+  Selectable<Schema['users']>,
+  'name' | 'password_hash' | 'is_admin' | 'is_active' | 'config' | 'created_at'
+>
+export type DumpedSchedule = Pick<Selectable<Schema['schedules']>, 'name' | 'schedule' | 'config' | 'armed_at'>
 /** One line of a subtitle with what stands in its document. */
 export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
 /** What one account, by its name, has seen of a video. */
@@ -62,6 +70,9 @@ export interface LibraryDump {
   commentsOf(videoId: string): CommentRow[]
   /** What was superseded, in the order in which it was. */
   ledger(): IterableIterator<LedgerRow & { id: number }>
+  accounts(): IterableIterator<DumpedAccount>
+  schedules(): DumpedSchedule[]
+  notificationTargets(): Array<Pick<Selectable<Schema['push_addresses']>, 'task' | 'url'>>
   close(): void
 }
 
@@ -133,6 +144,16 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     commentsOf: videoId => comments.all(videoId),
     ledger: () => raw.prepare<[], LedgerRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
+    accounts: () =>
+      raw
+        .prepare<[], DumpedAccount>(
+          'SELECT name, password_hash, is_admin, is_active, config, created_at FROM users ORDER BY id',
+        )
+        .iterate(),
+    schedules: () =>
+      raw.prepare<[], DumpedSchedule>('SELECT name, schedule, config, armed_at FROM schedules ORDER BY name').all(),
+    notificationTargets: () =>
+      raw.prepare<[], { task: string; url: string }>('SELECT task, url FROM push_addresses ORDER BY id').all(),
     close: () => raw.close(),
   }
 }

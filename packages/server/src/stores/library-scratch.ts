@@ -3,6 +3,8 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { openDatabase } from '../db/open.ts'
 import { createSearchIndexStore } from './search-index.ts'
 import { putSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.ts'
+import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.ts'
+import type { DumpedAccount, DumpedSchedule } from './library-dump.ts'
 import type {
   ChannelRow,
   CommentRow,
@@ -61,6 +63,9 @@ const LIBRARY_TABLES = [
   'versions',
   'incoming_watching',
   'incoming_submissions',
+  'incoming_accounts',
+  'incoming_schedules',
+  'incoming_targets',
 ]
 
 /**
@@ -100,6 +105,9 @@ export interface LibraryScratch {
   putComments(videoId: string, rows: readonly CommentRow[]): boolean
   putSettings(value: unknown): void
   putLedger(row: LedgerRow): void
+  putAccount(row: DumpedAccount): void
+  putSchedule(row: DumpedSchedule): void
+  putNotificationTarget(row: { task: string; url: string }): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
   finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
   /** Closes the file with nothing but what was put into it. */
@@ -120,6 +128,7 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
   raw.pragma('temp_store = MEMORY')
   raw.exec(WATCHING_TABLE)
   raw.exec(SUBMISSIONS_TABLE)
+  raw.exec(ACCOUNT_TABLES)
   const indexes = dropIndexes(raw)
   if (isOnlyRead) dropTriggers(raw)
   let settings: unknown
@@ -179,6 +188,9 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     },
     putSettings: value => void (settings = value),
     putLedger: row => insert('versions', row),
+    putAccount: row => insert('incoming_accounts', row),
+    putSchedule: row => insert('incoming_schedules', row),
+    putNotificationTarget: row => insert('incoming_targets', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
@@ -253,6 +265,7 @@ function carryOver(raw: BetterSqlite3.Database) {
     raw.exec(
       `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
     )
+  raw.exec(MISSING_ACCOUNTS)
   raw.exec(WATCHING_FOR_NEWCOMERS)
   putSubmissions(raw, 'main')
   raw.exec('DROP TABLE main.incoming_submissions')
@@ -277,7 +290,11 @@ const WATCHING_FOR_NEWCOMERS = `
   INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)
     SELECT users.id, video_id, watched, watched_at, position, updated_at_ms
     FROM main.incoming_watching JOIN main.users ON user_name IS NULL OR users.name = user_name
-      OR (is_admin = 1 AND user_name NOT IN (SELECT name FROM main.users))
+      OR (is_admin = 1 AND user_name NOT IN (SELECT name FROM main.users)
+        AND user_name NOT IN (SELECT name FROM main.incoming_accounts))
     WHERE users.id NOT IN (SELECT user_id FROM living.watch_state) AND video_id IN (SELECT id FROM main.videos)
     ORDER BY users.name = user_name DESC, watched DESC;
-  DROP TABLE main.incoming_watching;`
+  DROP TABLE main.incoming_watching;
+  DROP TABLE main.incoming_accounts;
+  DROP TABLE main.incoming_schedules;
+  DROP TABLE main.incoming_targets;`

@@ -1,6 +1,6 @@
 import { answerFields, type Client } from '@tubecellar/core/client'
 import type { Backup, Snapshot } from '@tubecellar/core/contract'
-import { formatBytes } from '@tubecellar/core/format'
+import { displayText, formatBytes } from '@tubecellar/core/format'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import type { OutputFlags } from '../output/print.ts'
@@ -106,10 +106,18 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
       say(shell, `Would go back to ${what}.`)
       return EXIT.ok
     }
-    const { accepted } = await client.restoreSnapshot({ params: { id } })
+    const {
+      accepted,
+      accounts_added: added = [],
+      accounts_left_out: leftOut = [],
+    } = await client.restoreSnapshot({
+      params: { id },
+    })
     if (!accepted)
       throw new CommandError({ exitCode: EXIT.failed, code: 'snapshotRefused', message: 'The server refused it.' })
     say(shell, `The archive goes back to ${what}.`)
+    if (added.length > 0) say(shell, displayText(`Accounts that were missing: ${added.join(', ')}.`))
+    if (leftOut.length > 0) say(shell, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))
     return EXIT.ok
   },
 )

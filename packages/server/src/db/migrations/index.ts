@@ -15,6 +15,7 @@ import { hostBlocks } from './0024-host-blocks.ts'
 import { queueLeases } from './0025-queue-leases.ts'
 import { trash } from './0026-trash.ts'
 import { publications } from './0027-publications.ts'
+import { deletedAccounts } from './0028-deleted-accounts.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly string[] = [
   queueLeases,
   trash,
   publications,
+  deletedAccounts,
 ]

@@ -75,7 +75,7 @@ export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progre
     onStep('Writing the backup')
     const unfinished = `${receipt.backup}.unfinished`
     await rm(unfinished, { force: true })
-    await writeZip(unfinished, backupPages(dump, day, { hasLedger: false }), signal)
+    await writeZip(unfinished, backupPages(dump, day, { isOwn: false }), signal)
     await rename(unfinished, receipt.backup)
     return receipt
   } finally {

@@ -17,13 +17,16 @@ const PAGE_SIZE = 500
 const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000
 
+/** Indexes that only this product has. */
+export const OWN_INDEXES = ['ledger', 'account', 'schedule', 'target'] as const
+
 type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
 
 /**
  * The files of a backup, each a bulk request: a line that says what comes, and the document. What was superseded lies in files of
- * another name, which other readers pass over; without `hasLedger` there are none.
+ * another name, which other readers pass over, and so do accounts, schedules and notification targets; without `isOwn` there are none.
  */
-export function* backupPages(dump: LibraryDump, day: string, { hasLedger = true } = {}): Generator<ZipPage> {
+export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
   const lists: DocumentList[] = [
     ['config', [{ id: 'appsettings', body: dump.settings() as Record<string, unknown> }], PAGE_SIZE],
     ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
@@ -32,18 +35,25 @@ export function* backupPages(dump: LibraryDump, day: string, { hasLedger = true 
     ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
     ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
     ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
-    ...(hasLedger ? [['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE] satisfies DocumentList] : []),
+    ...(isOwn ? ownLists(dump) : []),
   ]
   for (const [index, documents, size] of lists) {
     const left = documents[Symbol.iterator]()
     for (let page = 0; ; page++) {
       const first = left.next()
       if (first.done) break
-      const owner = index === 'ledger' ? 'tubecellar' : 'es'
+      const owner = OWN_INDEXES.some(own => own === index) ? 'tubecellar' : 'es'
       yield { name: `${owner}_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
     }
   }
 }
+
+const ownLists = (dump: LibraryDump): DocumentList[] => [
+  ['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE],
+  ['account', map(dump.accounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['target', map(dump.notificationTargets(), row => ({ id: row.task, body: row })), PAGE_SIZE],
+]
 
 /** What waits in the queue, then what was submitted and is not there yet. */
 function* queueDocuments(dump: LibraryDump): Generator<BackupDocument> {

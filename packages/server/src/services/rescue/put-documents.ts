@@ -11,6 +11,7 @@ import {
   videoRow,
   watchingRows,
 } from './document-rows.ts'
+import { AccountBody, ScheduleBody, TargetBody } from './read-account.ts'
 import {
   ChannelBody,
   CommentsBody,
@@ -23,7 +24,19 @@ import {
 } from './read-document.ts'
 
 /** In this order everything finds what it belongs to. */
-export const INDEXES = ['config', 'channel', 'video', 'playlist', 'subtitle', 'comment', 'download', 'ledger'] as const
+export const INDEXES = [
+  'config',
+  'channel',
+  'video',
+  'playlist',
+  'subtitle',
+  'comment',
+  'download',
+  'ledger',
+  'account',
+  'schedule',
+  'target',
+] as const
 export type BackupIndex = (typeof INDEXES)[number]
 
 export interface ReadLibrary {
@@ -36,7 +49,19 @@ export interface ReadLibrary {
 }
 
 export const nothingRead = (): ReadLibrary => ({
-  counts: { config: 0, channel: 0, video: 0, playlist: 0, subtitle: 0, comment: 0, download: 0, ledger: 0 },
+  counts: {
+    config: 0,
+    channel: 0,
+    video: 0,
+    playlist: 0,
+    subtitle: 0,
+    comment: 0,
+    download: 0,
+    ledger: 0,
+    account: 0,
+    schedule: 0,
+    target: 0,
+  },
   strayCount: 0,
   sharedCount: 0,
 })
@@ -104,5 +129,8 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
       else result.strayCount++
     },
     ledger: body => scratch.putLedger(LedgerBody.parse(body)),
+    account: body => scratch.putAccount(AccountBody.parse(body)),
+    schedule: body => scratch.putSchedule(ScheduleBody.parse(body)),
+    target: body => scratch.putNotificationTarget(TargetBody.parse(body)),
   }
 }

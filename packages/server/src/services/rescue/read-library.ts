@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import type { ZipReader, ZipText } from '../../tools/zip-reader.ts'
+import { OWN_INDEXES } from './backup-pages.ts'
 import {
   BadDocumentError,
   createPutDocument,
@@ -14,7 +15,7 @@ import {
 export class BadBackupError extends Error {}
 
 /** The first releases wrote one file for each index, without the number of a page. */
-const FILE_NAME = /^(?:es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
+const FILE_NAME = /^(es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
 
 /** Documents that are stored in one go. */
 const BATCH = 500
@@ -53,8 +54,9 @@ export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, optio
 
 function orderedFiles(zip: ZipReader) {
   const files = zip.files.flatMap(file => {
-    const [, name, page = 0] = FILE_NAME.exec(file.name) ?? []
-    const index = INDEXES.find(known => known === name)
+    const [, owner, name, page = 0] = FILE_NAME.exec(file.name) ?? []
+    const isOwn = OWN_INDEXES.some(own => own === name)
+    const index = isOwn === (owner === 'tubecellar') ? INDEXES.find(known => known === name) : undefined
     return index === undefined ? [] : [{ file, index, page: Number(page) }]
   })
   if (!files.some(({ index }) => index === 'video' || index === 'channel' || index === 'config'))

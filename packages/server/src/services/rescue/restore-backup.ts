@@ -4,7 +4,8 @@ import { discardScratch } from '../../stores/library-scratch.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { FolderFiles } from '../../tools/folder-files.ts'
 import { DomainError } from '../domain-error.ts'
-import type { Copies, Snapshots } from '../snapshots.ts'
+import { restoredAccountsText } from '../restored-accounts.ts'
+import type { Copies, RestoredAccounts, Snapshots } from '../snapshots.ts'
 import type { ReadLibrary } from './put-documents.ts'
 import { BadBackupError } from './read-library.ts'
 
@@ -19,14 +20,18 @@ interface Deps {
   files: FolderFiles
   load: LoadBackup
   copies: Pick<Copies, 'check'> & {
-    bringBack(file: string, beforeSwap: () => Promise<void>, options: { isWatchingKept: boolean }): Promise<void>
+    bringBack(
+      file: string,
+      beforeSwap: () => Promise<void>,
+      options: { isWatchingKept: boolean },
+    ): Promise<RestoredAccounts>
   }
   snapshots: Pick<Snapshots, 'create'>
   /** Whether a task besides this one is at work. */
   isBusy: (jobId: string) => Awaitable<boolean>
   /** Resolves the submissions that are in the queue without a source. */
   resolveAgain: () => Promise<void>
-  whileClosed: (work: (close: () => Promise<void>) => Promise<void>) => Promise<void>
+  whileClosed: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
 }
 
 interface Context {
@@ -38,7 +43,7 @@ interface Context {
 
 /**
  * Brings the library of a backup back in one step, after a snapshot of how things are. Accounts, sessions, schedules and
- * what people watched stay. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
+ * what people watched stay; those that only the backup has are added, unless an account was deleted here. A backup with anything wrong in it changes nothing. Answers what came, or why nothing did.
  */
 export type RestoreBackup = (filename: string, context: Context) => Promise<{ tag: 'done' | 'failed'; text: string }>
 
@@ -57,15 +62,23 @@ export function createRestoreBackup(deps: Deps): RestoreBackup {
       context.signal.throwIfAborted()
       context.report({ messages: ['Taking a snapshot of how things are'] })
       const snapshot = await deps.snapshots.create('before-restore')
-      await deps.whileClosed(close => deps.copies.bringBack(scratchFile, close, { isWatchingKept: true }))
+      const accounts = await deps.whileClosed(close =>
+        deps.copies.bringBack(scratchFile, close, { isWatchingKept: true }),
+      )
       await deps.resolveAgain()
-      context.log.warn({ backup: filename, snapshot }, 'went back to a backup')
+      context.log.warn({ backup: filename, snapshot, ...accounts }, 'restored a backup')
       const strays = strayCount === 0 ? '' : ` Skipped ${strayCount} entries that belong to no video.`
       const shared =
         sharedCount === 0
           ? ''
           : ` ${sharedCount} of them name the file of another video, which is not deleted with them.`
-      const text = `Restored ${counts.video} videos of ${counts.channel} channels.${strays}${shared} How it was is in snapshot ${snapshot}.`
+      const text = [
+        `Restored ${counts.video} videos of ${counts.channel} channels.${strays}${shared}`,
+        restoredAccountsText(accounts),
+        `How it was is in snapshot ${snapshot}.`,
+      ]
+        .filter(part => part !== '')
+        .join(' ')
       return { tag: 'done', text }
     } catch (error) {
       if (error instanceof BadBackupError)

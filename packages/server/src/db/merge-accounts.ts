@@ -1,0 +1,89 @@
+import type BetterSqlite3 from 'better-sqlite3'
+
+/** What a restore did about accounts that only the copy has, by name. */
+export interface MergedAccounts {
+  readonly added: readonly string[]
+  /** They were deleted here after the copy was made. */
+  readonly leftOut: readonly string[]
+}
+
+interface Reference {
+  table: string
+  column: string
+  on_delete: string
+}
+
+/**
+ * Replaces the accounts of a copy by those of the living database, which is attached as `living`. An account that both have under
+ * the same name keeps what the copy knows of it; one that only the copy has is added, unless it was deleted here. Foreign keys
+ * have to be off.
+ */
+export function mergeAccounts(copy: BetterSqlite3.Database): MergedAccounts {
+  copy.exec(MAPPING)
+  const left = `SELECT id FROM main.users WHERE id NOT IN (SELECT old_id FROM temp.same_account)`
+  const names = (sql: string) => copy.prepare<[], string>(sql).pluck().all()
+  const merged = {
+    added: names(`SELECT name FROM main.users JOIN temp.same_account ON old_id = id WHERE is_added ORDER BY name`),
+    leftOut: names(`SELECT name FROM main.users WHERE id IN (${left}) ORDER BY name`),
+  }
+  for (const { table, column, on_delete: onDelete } of referencesToAccounts(copy)) {
+    const change =
+      onDelete === 'SET NULL' ? `UPDATE main."${table}" SET "${column}" = NULL` : `DELETE FROM main."${table}"`
+    copy.exec(`${change} WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT old_id FROM temp.same_account)`)
+    renumber(copy, table, column)
+  }
+  copy.exec(`DELETE FROM main.users WHERE id NOT IN (SELECT old_id FROM temp.same_account WHERE is_added)`)
+  renumber(copy, 'users', 'id')
+  copy.exec(`
+    INSERT INTO main.users SELECT * FROM living.users;
+    DELETE FROM main.sessions;
+    INSERT INTO main.sessions SELECT * FROM living.sessions;
+    DELETE FROM main.deleted_accounts;
+    INSERT INTO main.deleted_accounts SELECT * FROM living.deleted_accounts;
+    DELETE FROM main.generations WHERE user_id IN (SELECT id FROM living.users);`)
+  mergeTokens(copy)
+  copy.exec('DROP TABLE temp.same_account')
+  return merged
+}
+
+/** Numbers of accounts are given out again: one that is added gets another where its own is taken. */
+const MAPPING = `
+  CREATE TEMP TABLE same_account AS
+    SELECT old.id AS old_id, now.id AS new_id, now.id IS NULL AS is_added
+    FROM main.users AS old LEFT JOIN living.users AS now ON now.name = old.name
+    WHERE NOT EXISTS (SELECT 1 FROM living.deleted_accounts AS gone
+      WHERE gone.name = old.name AND gone.created_at = old.created_at);
+  UPDATE temp.same_account SET new_id = old_id WHERE is_added AND old_id NOT IN (SELECT id FROM living.users);
+  UPDATE temp.same_account SET new_id = old_id + (
+    SELECT max(id) FROM (SELECT id FROM living.users UNION ALL SELECT id FROM main.users)) WHERE new_id IS NULL;`
+
+function referencesToAccounts(copy: BetterSqlite3.Database): Reference[] {
+  const generations: Reference = { table: 'generations', column: 'user_id', on_delete: 'CASCADE' }
+  return copy
+    .prepare<[], Reference>(
+      `SELECT tables.name AS "table", refs."from" AS "column", refs.on_delete FROM main.sqlite_schema AS tables
+       JOIN pragma_foreign_key_list(tables.name) AS refs WHERE tables.type = 'table' AND refs."table" = 'users'`,
+    )
+    .all()
+    .concat(generations)
+}
+
+/** By way of negative numbers, so that two that change places never meet. */
+function renumber(copy: BetterSqlite3.Database, table: string, column: string) {
+  copy.exec(`
+    UPDATE main."${table}" SET "${column}" =
+      -(SELECT new_id FROM temp.same_account WHERE old_id = "${column}")
+      WHERE "${column}" IN (SELECT old_id FROM temp.same_account);
+    UPDATE main."${table}" SET "${column}" = -"${column}" WHERE "${column}" < 0;`)
+}
+
+/** Those of the living database, and those of added accounts under numbers that are free. */
+function mergeTokens(copy: BetterSqlite3.Database) {
+  const living = `SELECT id FROM living.tokens UNION ALL SELECT id FROM main.tokens`
+  const above = copy.prepare<[], number>(`SELECT coalesce(max(id), 0) FROM (${living})`).pluck().get() ?? 0
+  copy.exec(`
+    DELETE FROM main.tokens WHERE user_id IN (SELECT id FROM living.users)
+      OR token_hash IN (SELECT token_hash FROM living.tokens);
+    UPDATE main.tokens SET id = id + ${above};
+    INSERT INTO main.tokens SELECT * FROM living.tokens;`)
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_SCHEDULES, taskTable, USERNAME_MAX } from '@tubecellar/core/contract'
+import { parseSchedule } from '@tubecellar/core/format'
+import * as z from 'zod'
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+const JsonObject = z.string().refine(text => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}, 'is no JSON object')
+
+/** An account in a backup of our own: whoever can read the file can try to guess its password. */
+export const AccountBody = z.object({
+  name: z
+    .string()
+    .min(1)
+    .max(USERNAME_MAX)
+    .regex(/^\P{Cc}+$/u),
+  password_hash: z.string().min(1).max(1000),
+  is_admin: Flag,
+  is_active: Flag,
+  config: JsonObject,
+  created_at: z.int(),
+})
+
+export const ScheduleBody = z.object({
+  name: z.string().refine(name => Object.hasOwn(DEFAULT_SCHEDULES, name)),
+  schedule: z.string().refine(text => parseSchedule(text).tag === 'valid'),
+  config: JsonObject,
+  armed_at: z.int(),
+})
+
+export const TargetBody = z.object({
+  task: z.string().refine(name => Object.hasOwn(taskTable, name)),
+  url: z.string().min(1).max(2000),
+})
