@@ -227,7 +227,10 @@ describe('a schema that does not fit', () => {
     // The last migration makes something that is there already.
     changeSchema(config, `PRAGMA user_version = ${schema - 1}`)
     const refusal = await refusalOf(config)
-    expect(refusal).toMatchObject({ code: 'migrationFailed', message: expect.stringMatching(/duplicate|already/) as string })
+    expect(refusal).toMatchObject({
+      code: 'migrationFailed',
+      message: expect.stringMatching(/duplicate|already/) as string,
+    })
     expect(await readdir(join(config.dataDir, 'snapshots'))).toContainEqual(
       expect.stringMatching(/before-upgrade\.db$/),
     )
