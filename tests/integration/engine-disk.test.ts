@@ -1,48 +1,31 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readConfig, startServer } from '@tubecellar/server'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
 import { findViolations } from '../support/invariants.ts'
 import { removeFolder } from '../support/remove-folder.ts'
+import { canMount, mountDisk, remountDisk } from '../support/small-disk.ts'
 import { until } from '../support/until.ts'
-
-/** Mounting takes root; where nobody may, engine-crash.test.ts has every write of every task fail as on a full disk. */
-const canMount = process.platform === 'linux' && process.getuid?.() === 0 && tryToMount()
-
-function tryToMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const mounted: string[] = []
-function mount(folder: string, options: string) {
-  mkdirSync(folder, { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'cellar-test', folder])
-  mounted.push(folder)
-}
-const remount = (folder: string, options: string) => execFileSync('mount', ['-o', `remount,${options}`, folder])
-afterEach(() => {
-  for (const folder of mounted.splice(0)) execFileSync('umount', ['-l', folder])
-})
 
 describe.skipIf(!canMount)('a media disk that is full', () => {
   it(
     'lets the video wait with the reason, and takes it once there is room',
     { timeout: ARCHIVE_LIMIT_MS },
     async () => {
+      let unmount = () => undefined as void
       const archive = await startArchive({
-        prepare: db => mount(join(dirname(db.raw.name), 'media'), 'size=200k'),
+        prepare: db => void (unmount = mountDisk(join(dirname(db.raw.name), 'media'), 'size=200k')),
         settings: { downloads: { subtitle: 'en', subtitle_source: 'auto' } },
+        // So that it is the copy into the media folder that fails.
+        config: { minFreeBytes: { data: 0, cache: 0, media: 0 } },
       })
-      onTestFinished(archive.stop)
+      onTestFinished(() => {
+        unmount()
+        return archive.stop()
+      })
       const { client, tube, server, add } = archive
       const url = tube.videos[0]!
       await add([url], true)
@@ -54,7 +37,7 @@ describe.skipIf(!canMount)('a media disk that is full', () => {
       expect(item.next_attempt).toBeGreaterThan(Date.now() / 1000)
       expect((await client.listVideos({ query: {} })).data).toEqual([])
 
-      remount(server.config.mediaDir, 'size=512m')
+      remountDisk(server.config.mediaDir, 'size=512m')
       await client.setDownloadStatus({ params: { id: sampleId(url) }, body: { status: 'priority' } })
       await until('an empty queue', async () => (await client.listDownloads({ query: {} })).data.length === 0)
       expect((await client.listVideos({ query: {} })).data.map(video => video.youtube_id)).toEqual([sampleId(url)])
@@ -69,15 +52,15 @@ describe.skipIf(!canMount)('a data folder', () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
     onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')
-    mount(data, 'size=16m')
+    mountDisk(data, 'size=16m')
     const config = readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'silent' })
     await (await startServer(config)).close()
-    remount(data, 'ro')
+    remountDisk(data, 'ro')
     await expect(startServer(config)).rejects.toMatchObject({
       code: 'folderNotWritable',
       message: expect.stringContaining(data) as string,
     })
-    remount(data, 'rw')
+    remountDisk(data, 'rw')
     await (await startServer(config)).close()
   })
 
@@ -85,7 +68,7 @@ describe.skipIf(!canMount)('a data folder', () => {
     const home = await mkdtemp(join(tmpdir(), 'cellar-disk-'))
     onTestFinished(() => removeFolder(home))
     const data = join(home, 'data')
-    mount(data, 'size=16m')
+    mountDisk(data, 'size=16m')
     await mkdir(join(home, 'media'))
     const password = 'a long password'
     const config = {

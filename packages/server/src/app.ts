@@ -7,6 +7,7 @@ import { addAdminPages } from './plugins/admin.ts'
 import { addApiDocs } from './plugins/api-docs.ts'
 import { createGuard } from './plugins/auth.ts'
 import { addBodyParsers } from './plugins/bodies.ts'
+import { createChangeGate } from './plugins/change-gate.ts'
 import { addCors } from './plugins/cors.ts'
 import { addErrorAnswers, answerClientError, answerError } from './plugins/errors.ts'
 import { addHeaders, createHeaders } from './plugins/headers.ts'
@@ -52,6 +53,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   addHeaders(app, headers)
   forgetStrangersPrefix(app, config.trustedProxies)
   addErrorAnswers(app)
+  app.addHook('onError', async (_request, _reply, error) => deps.storage.noteFailure(error))
   logTrouble(app)
   app.addHook('onError', async (_request, _reply, error) => deps.databaseWatch.noteError(error))
   shutDuringMaintenance(app, deps.services.maintenance)
@@ -59,7 +61,8 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   await app.register(cookie)
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
-  mount(app, { handlers: createHandlers(deps), guard, isChecking })
+  const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check() })
+  mount(app, { handlers: createHandlers(deps), guard, changeGate, isChecking })
   addMedia(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })
   addAdminPages(app, { users: deps.services.userAdmin, guard, basePath: config.basePath })

@@ -26,6 +26,10 @@ describe('the table of the configuration', () => {
     expect(fallback('CELLAR_PORT')).toBe(String(config.port))
     expect(fallback('CELLAR_HOST')).toBe(config.host)
     expect(fallback('CELLAR_DOWNLOADS')).toBe(String(config.downloadsAtOnce))
+    for (const name of ['data', 'cache', 'media'] as const)
+      expect(fallback(`CELLAR_${name.toUpperCase()}_MIN_FREE`)).toBe(
+        String((config.minFreeBytes?.[name] ?? 0) / 2 ** 20),
+      )
     expect(fallback('CELLAR_SPONSORBLOCK_URL')).toBe(config.sponsorBlockUrl)
     expect(fallback('CELLAR_RYD_URL')).toBe(config.returnDislikeUrl)
     expect(fallback('CELLAR_COOKIE_PROBE_URL')).toBe(config.cookieProbeUrl)

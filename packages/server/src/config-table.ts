@@ -103,6 +103,21 @@ export const configTable: readonly ConfigEntry[] = [
     meaning: 'How many videos are downloaded at the same time, up to 8. Sites soon block whoever asks for several.',
   },
   {
+    variables: ['CELLAR_DATA_MIN_FREE'],
+    fallback: '`64`',
+    meaning: 'Downloads wait while the disk of the data folder has less free, in MiB.',
+  },
+  {
+    variables: ['CELLAR_CACHE_MIN_FREE'],
+    fallback: '`256`',
+    meaning: 'The same for the disk of the cache, where downloads are put together.',
+  },
+  {
+    variables: ['CELLAR_MEDIA_MIN_FREE'],
+    fallback: '`256`',
+    meaning: 'The same for the disk of the media folder.',
+  },
+  {
     variables: ['CELLAR_YT_DLP'],
     fallback: 'its own, then the one on the PATH',
     meaning: 'Which yt-dlp fetches.',

@@ -42,6 +42,8 @@ export interface Config {
   readonly hasJobs: boolean
   /** How many videos may be downloaded at the same time; one unless it is set. */
   readonly downloadsAtOnce?: number
+  /** Downloads wait while the disk of a folder has less free; the defaults where it is not set. */
+  readonly minFreeBytes?: Readonly<Record<'data' | 'cache' | 'media', number>>
   readonly tools: { ytDlp?: string; ffmpeg?: string; ffprobe?: string; pluginDir?: string }
   readonly sponsorBlockUrl: string
   readonly returnDislikeUrl: string
@@ -56,6 +58,11 @@ export interface Config {
 
 /** Sites block whom more than a few come from at once. */
 const DOWNLOADS_MAX = 8
+
+const MIB = 1024 * 1024
+
+/** With less space nothing is downloaded: a full disk breaks more than a download. */
+export const DEFAULT_MIN_FREE_MIB = { data: 64, cache: 256, media: 256 } as const
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -98,6 +105,11 @@ export function readConfig(flags: ServeFlags = {}, env: Env = process.env): Conf
     ...(admin ? { admin } : {}),
     hasJobs: flags.jobs ?? !isOn(read('CELLAR_NO_JOBS')),
     downloadsAtOnce: readDownloads(read('CELLAR_DOWNLOADS') ?? '1'),
+    minFreeBytes: {
+      data: readMinFree('CELLAR_DATA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.data),
+      cache: readMinFree('CELLAR_CACHE_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.cache),
+      media: readMinFree('CELLAR_MEDIA_MIN_FREE', read, DEFAULT_MIN_FREE_MIB.media),
+    },
     tools: present({
       ytDlp: read('CELLAR_YT_DLP'),
       ffmpeg: read('CELLAR_FFMPEG'),
@@ -159,6 +171,15 @@ function readDownloads(value: string): number {
   const count = Number(value)
   if (Number.isInteger(count) && count >= 1 && count <= DOWNLOADS_MAX) return count
   throw new StartError('badConfig', `CELLAR_DOWNLOADS: "${value}" is not a number from 1 to ${DOWNLOADS_MAX}.`)
+}
+
+function readMinFree(variable: string, read: Read, fallbackMiB: number): number {
+  const value = read(variable) ?? String(fallbackMiB)
+  if (/^\d{1,9}$/.test(value)) return Number(value) * MIB
+  throw new StartError(
+    'badConfig',
+    `${variable}: "${value}" is not a whole number of MiB. Give one like ${fallbackMiB}.`,
+  )
 }
 
 function readBasePath(value: string): string {

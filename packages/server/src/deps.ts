@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Role } from './db/instance-lock.ts'
-import { unwritableFolders } from './folders.ts'
 import { findInstallation } from './installation.ts'
 import { createArchiveWatch } from './archive-watch.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
@@ -23,6 +22,7 @@ import { createMetrics, type Metrics } from './services/metrics.ts'
 import type { Removal } from './services/removal.ts'
 import type { Trash } from './services/trash/trash.ts'
 import { createUserAdmin, type UserAdmin } from './services/user-admin.ts'
+import type { Storage } from './services/storage/storage.ts'
 import { createVideos, type Videos } from './services/videos.ts'
 import { createWatch, type Watch } from './services/watch.ts'
 import { createWriteRetry } from './services/write-retry.ts'
@@ -36,6 +36,7 @@ import { createWatchStateStore } from './stores/watch-state.ts'
 import { readKeyFile } from './tools/key-file.ts'
 import { createSmallPictures, type SmallPictures } from './tools/small-picture.ts'
 import { createSearchThread, type SearchThread } from './search-thread.ts'
+import { createArchiveStorage } from './archive-storage.ts'
 import { createUpkeepServices, createUpkeepTasks, type UpkeepServices, type UpkeepTasks } from './upkeep-services.ts'
 
 /** Everything the routes reach for, built once per server. */
@@ -47,6 +48,7 @@ export interface Deps {
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
   readonly faults: Faults
+  readonly storage: Storage
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -87,8 +89,9 @@ export function createDeps(outside: Outside): Deps {
   const upkeep = createUpkeepServices({ ...outside, version })
   const faults = createFaults({ clock, log })
   const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
-  const writes = createWriteRetry({ onFailure: () => undefined, log })
-  const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, writes })
+  const storage = createArchiveStorage({ ...outside, faults })
+  const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
+  const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
   const searchThread = createSearchThread(databaseFile(config.dataDir))
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
@@ -100,10 +103,11 @@ export function createDeps(outside: Outside): Deps {
     jobs,
     databaseWatch,
     faults,
+    storage,
     searchThread,
     services: {
       accounts,
-      health: createHealth({ askDatabase: () => db.check(), unwritableFolders: () => unwritableFolders(config) }),
+      health: createHealth({ askDatabase: () => db.check(), faults }),
       identity: createIdentity({ sessions, tokens, users, keyring }),
       mediaLinks: createMediaLinks({ keyring, clock }),
       smallPictures: createSmallPictures(),

@@ -13,13 +13,6 @@ export function prepareFolders({ dataDir, mediaDir, cacheDir }: Config): void {
   for (const folder of ART_FOLDERS) makeFolder(join(cacheDir, folder), '--data')
 }
 
-/** The folders that must stay writable, each with whether it is. */
-export function unwritableFolders({ dataDir, mediaDir, cacheDir }: Config): string[] {
-  return Object.entries({ data: dataDir, media: mediaDir, cache: cacheDir })
-    .filter(([, folder]) => !isWritable(folder))
-    .map(([name]) => name)
-}
-
 function makeFolder(folder: string, flag: string, mode = 0o755) {
   try {
     mkdirSync(folder, { recursive: true, mode })
@@ -30,14 +23,5 @@ function makeFolder(folder: string, flag: string, mode = 0o755) {
       `The folder ${folder} cannot be written. Make it belong to the user that runs the server, or choose another with ${flag}.`,
       { cause },
     )
-  }
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK | constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

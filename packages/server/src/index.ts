@@ -86,11 +86,13 @@ export async function startServer(
     const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
+    await deps.storage.check()
     const app = (open.app = await createApp(deps, { isChecking }))
     const url = await listen(app, config, deps.version)
     deps.databaseWatch.start()
     if (isCheckDue) void deps.databaseWatch.examine()
     if (config.hasJobs) await deps.jobs.runner.start()
+    deps.storage.start()
     const close = once(() => shutDown({ app, deps, log, release }))
     return {
       url,
@@ -157,6 +159,7 @@ async function shutDown({ app, deps, log, release }: Running): Promise<void> {
     deps.databaseWatch.stop()
     deps.services.snapshots.close()
     await Promise.all([app.close(), deps.jobs.runner.stop()])
+    await deps.storage.stop()
     await deps.searchThread.close()
   } finally {
     clearTimeout(cut)

@@ -3,6 +3,7 @@ import { endpoints, issueText, successStatus, type Endpoint, type Endpoints } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Guard } from './plugins/auth.ts'
+import type { ChangeGate } from './plugins/change-gate.ts'
 import { DomainError } from './services/domain-error.ts'
 import type { User } from './stores/users.ts'
 import { refusedFields } from './refused-fields.ts'
@@ -31,18 +32,19 @@ export type Handlers<K extends keyof Endpoints = keyof Endpoints> = { readonly [
 interface MountOptions {
   handlers: Handlers
   guard: Guard
+  changeGate: ChangeGate
   /** Fail when an answer is not exactly what the contract says. For tests: it costs time and hides answers from people. */
   isChecking: boolean
 }
 
 /** Mounts every endpoint of the contract, and answers 405 for the other methods of its paths. */
-export function mount(app: FastifyInstance, { handlers, guard, isChecking }: MountOptions): void {
+export function mount(app: FastifyInstance, { handlers, guard, changeGate, isChecking }: MountOptions): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const handler = handlers[name as keyof Endpoints] as unknown as Handler<Endpoint>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: guard(endpoint.access),
+      onRequest: [guard(endpoint.access), changeGate(name, endpoint.method)],
       handler: (request, reply) => answer(name, endpoint, handler, request, reply, isChecking),
     })
   }

@@ -31,6 +31,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
       open.deps?.databaseWatch.stop()
       open.deps?.services.snapshots.close()
       await open.deps?.jobs.runner.stop()
+      await open.deps?.storage.stop()
       await open.deps?.searchThread.close()
     } finally {
       open.db?.close()
@@ -40,10 +41,13 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   try {
     const { db, isCheckDue } = await openArchive(config, { roles })
     open.db = db
-    const { jobs, faults, databaseWatch } = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    const deps = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
     if (isCheckDue) void databaseWatch.examine()
+    await storage.check()
     await jobs.runner.start()
+    storage.start()
     return { problems: presentProblems(faults, { isAdmin: true }), close }
   } catch (error) {
     await close()

@@ -82,6 +82,7 @@ export async function openWalk() {
     afterDownload,
     publications,
     publisher,
+    findDownloadBlock: async () => undefined,
     discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
   }
   const downloads = (changes: Partial<WalkTools> = {}) =>

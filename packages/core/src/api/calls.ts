@@ -62,7 +62,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
 // prettier-ignore
 export const calls: Readonly<Record<string, Call>> = {
   ping: {"method":"GET","path":"/api/ping/","answer":"@Ping"},
-  getHealth: {"method":"GET","path":"/api/health/","answer":{"words":["OK"]}},
+  getHealth: {"method":"GET","path":"/api/health/","answer":"text"},
   login: {"method":"POST","path":"/api/user/login/","hasBody":true,"answer":null},
   logout: {"method":"POST","path":"/api/user/logout/","answer":null},
   getAccount: {"method":"GET","path":"/api/user/account/","answer":"@Account"},

@@ -68,7 +68,23 @@ export const errorTable = {
     status: 507,
     text: 'The media disk is full. Nothing was changed. Empty the trash or free some space and try again.',
   },
-  diskFull: { status: 507, text: 'The disk is full. Free some space and try again.' },
+  diskFull: {
+    status: 507,
+    text: 'The disk of the server is full, so this was not saved. Free some space, for example by deleting videos, and try again.',
+  },
+  cannotSave: { status: 503, text: 'The server cannot save changes now. Its administrator sees why in the settings.' },
+  diskReadOnly: {
+    status: 503,
+    text: 'The disk of the server is read-only, so nothing was changed. Mount it writable and try again.',
+  },
+  notWritable: {
+    status: 503,
+    text: 'The server is not allowed to write to its folder, so nothing was changed. Make it belong to the user that runs the server and try again.',
+  },
+  diskFailing: {
+    status: 503,
+    text: 'The disk of the server reports an error. Check the disk and its connection; the log of the server has details.',
+  },
   unreachable: { status: 0, text: 'Waiting for backend' },
   timedOut: { status: 0, text: 'The server took too long to answer. Try again.' },
   cookieNotValid: { status: 0, text: 'The site does not accept the stored cookie. Export a new one and save it.' },

@@ -103,8 +103,8 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/health/',
     access: 'public',
-    summary: 'OK when the database answers and the folders can be written',
-    responses: { 200: z.literal('OK'), 503: ErrorBody },
+    summary: 'Get OK, or Degraded with the codes of faults while the server still serves',
+    responses: { 200: z.string(), 503: ErrorBody },
   },
   login: {
     method: 'POST',

@@ -26,6 +26,8 @@ export interface Db {
   stopWriting(): void
   /** Updates the statistics by which SQLite plans queries, where that is worth it. */
   optimize(): void
+  /** Throws when the database cannot be written. */
+  checkWritable(): void
   close(): void
 }
 
@@ -75,6 +77,8 @@ export function wrapDatabase(raw: BetterSqlite3.Database): Db {
       raw.pragma(`analysis_limit = ${ANALYSIS_LIMIT}`)
       raw.pragma('optimize')
     },
+    // Writes the page that it is on, also when the value stays the same.
+    checkWritable: () => void raw.pragma(`user_version = ${raw.pragma('user_version', { simple: true }) as number}`),
     close: () => raw.close(),
   }
 }

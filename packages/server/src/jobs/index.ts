@@ -1,28 +1,16 @@
 import { rm } from 'node:fs/promises'
-import type { AppConfig } from '@tubecellar/core/contract'
-import type { Logger } from 'pino'
-import { epochSeconds, type Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
-import type { Role } from '../db/instance-lock.ts'
-import type { Awaitable } from '../stores/awaitable.ts'
 import type { AutoDelete } from '../services/auto-delete.ts'
 import type { VersionCheck } from '../services/version-check.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
 import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
-import type { DatabaseWatch } from '../services/database-watch.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
-import type { Faults } from '../services/faults.ts'
-import type { Maintenance } from '../services/maintenance.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createPartFetchers } from '../services/parts/part-fetchers.ts'
 import { createParts, type Parts } from '../services/parts/parts.ts'
 import { createQueueBulk, type QueueBulk } from '../services/queue-bulk.ts'
 import { createTasks, type Tasks } from '../services/tasks.ts'
-import type { Pushes } from '../services/pushes.ts'
-import type { Snapshots } from '../services/snapshots.ts'
-import { retryWrites, type WriteRetry } from '../services/write-retry.ts'
+import { retryWrites } from '../services/write-retry.ts'
 import { createDownloadRun } from '../services/walk/download-run.ts'
 import { createArchivedVideoStore } from '../stores/archived-videos.ts'
 import { createArtStore } from '../stores/art.ts'
@@ -50,7 +38,7 @@ import { createRemux } from '../tools/remux.ts'
 import { findToolProblems } from '../tools/tool-health.ts'
 import { createToolPaths } from '../tools/tool-paths.ts'
 import { createToolVersions } from '../tools/tool-versions.ts'
-import { createYtDlp, type Identity } from '../tools/yt-dlp.ts'
+import { createYtDlp } from '../tools/yt-dlp.ts'
 import { createAutoDeleteHandler } from './handlers/auto-delete.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
 import { createSnapshotHandler } from './handlers/create-snapshot.ts'
@@ -69,34 +57,18 @@ import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
 import { createPublishServices } from '../publish-services.ts'
 import { createRefreshServices } from '../refresh-services.ts'
-import type { DatabaseProcess } from '../database-process.ts'
 import { createRescueServices } from '../rescue-services.ts'
 import { createSourceServices } from '../source-services.ts'
 import { createTrashServices, type TrashServices } from '../trash-services.ts'
 import { createExecThread } from '../exec-thread.ts'
 import { BARE_PAYLOADS } from './bare-payloads.ts'
+import { createBackgroundChecks } from './background-checks.ts'
+import type { JobsDeps } from './jobs-deps.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
 import { createScheduler } from './schedule.ts'
+import { createShortenWaits } from './shorten-waits.ts'
 import { createWorkplace } from './workplace.ts'
-
-export interface JobsDeps {
-  db: Db
-  config: Config
-  clock: Clock
-  log: Logger
-  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
-  databaseProcess: Pick<DatabaseProcess, 'check'>
-  snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
-  maintenance: Pick<Maintenance, 'whileClosed'>
-  databaseWatch: Pick<DatabaseWatch, 'examineIfDue' | 'noteError'>
-  pushes: Pick<Pushes, 'tell'>
-  siteIdentity: () => Promise<Identity>
-  faults: Faults
-  writes: WriteRetry
-  /** What this process holds of the data folder. */
-  roles: readonly Role[]
-}
 
 export interface Jobs extends Pick<TrashServices, 'removal' | 'trash'> {
   /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
@@ -110,9 +82,6 @@ export interface Jobs extends Pick<TrashServices, 'removal' | 'trash'> {
   autoDelete: AutoDelete
   versionCheck: VersionCheck
 }
-
-/** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
-const WAIT_LONGEST_S = 24 * 3600
 
 /** Everything that works in the background, and the services through which people reach it. */
 export function createJobs(deps: JobsDeps): Jobs {
@@ -157,6 +126,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     library,
     config,
     clock,
+    findDownloadBlock: deps.storage.findDownloadBlock,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
@@ -194,13 +164,14 @@ export function createJobs(deps: JobsDeps): Jobs {
   const { embedVideo } = care
   const atOnce = config.downloadsAtOnce ?? 1
   const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce, owner })
+  const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
   const handlers = [
     createCheckReindex(care.refresh),
     createThumbnailCheckHandler(care.checkThumbnails),
     createResyncMetadataHandler(care.resyncMetadata),
     createVersionCheckHandler(care.versionCheck),
     createAutoDeleteHandler(care.runAutoDelete),
-    createDownloadPending(downloads),
+    createDownloadPending(downloads, checks.storageWaits),
     createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
     createSubscribeTo(sources.subscribe),
     createUpdateSubscribed(sources.scan),
@@ -219,6 +190,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     pastWork: createPastWorkStore(db),
     notifications,
     writes: deps.writes,
+    onError: deps.storage.noteFailure,
+    isPaused: checks.isPaused,
     handlers: withNotBuilt(handlers),
     clock,
     log,
@@ -231,6 +204,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
     queue: jobQueue,
     payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
+    isPaused: checks.isPaused,
     routines: [
       downloads.releaseLost,
       publishing.check,
@@ -241,11 +215,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       async () => deps.databaseWatch.examineIfDue(),
       () => care.autoDelete.runIfDue(),
       () => trashMaintenance.run(),
-      async () => {
-        const latest = epochSeconds(clock) + WAIT_LONGEST_S
-        await pauses.liftBeyond(latest)
-        await farTimes.bringForward(latest)
-      },
+      createShortenWaits({ pauses, farTimes, clock }),
     ],
     clock,
     log,
@@ -270,9 +240,11 @@ export function createJobs(deps: JobsDeps): Jobs {
         await trashMaintenance.recover()
         await runner.start()
         scheduler.start()
+        checks.start({ runner, scheduler })
       },
       async stop() {
         closing.abort()
+        checks.stop()
         await scheduler.stop()
         await runner.stop()
         workplace.close()

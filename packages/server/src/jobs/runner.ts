@@ -23,8 +23,8 @@ export const ORPHANS_EVERY = 15
 /** So many looks lie between two times of forgetting what is over: some minutes. */
 export const FORGET_EVERY = 300
 
-/** When a job that a full or failing disk ended is begun again. */
-const STORAGE_RETRY_S = 60
+/** When a job that a full or failing disk ended is begun again, if nothing blocks it then. */
+const STORAGE_RETRY_S = 5
 
 /** Progress is written at most this often. */
 const PROGRESS_MS = 500
@@ -42,6 +42,8 @@ export interface Runner {
   stop(): Promise<void>
   /** One look at the queue: begins what is due and passes on commands. */
   tick(): Promise<void>
+  /** When a look at the queue last succeeded, by `performance.now()`. */
+  lastLookMs: () => number
 }
 
 interface RunnerDeps {
@@ -51,6 +53,10 @@ interface RunnerDeps {
   notifications: Notifications
   /** How the ends of jobs are stored. */
   writes: WriteRetry
+  /** Told of every error of a look at the queue. */
+  onError?: (error: unknown) => void
+  /** Nothing is begun while this holds. */
+  isPaused?: () => boolean
   handlers: readonly JobHandler[]
   clock: Clock
   log: Logger
@@ -69,6 +75,8 @@ export function createRunner({
   pastWork,
   notifications,
   writes,
+  onError,
+  isPaused = () => false,
   handlers,
   clock,
   log,
@@ -83,6 +91,7 @@ export function createRunner({
   let isMissed = false
   let isStopping = false
   let looks = 0
+  let lastLookMs = performance.now()
   /** Leases that had run out when they were last looked at, by job. */
   let expired = new Map<string, number>()
 
@@ -114,8 +123,9 @@ export function createRunner({
   async function tick() {
     if (isStopping) return
     const now = epochSeconds(clock)
-    if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
     await passOnCommands()
+    if (isPaused()) return
+    if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
     if (++looks % ORPHANS_EVERY === 0) await recover(false)
     if (looks % FORGET_EVERY === 0) await forget()
     for (const handler of handlers) {
@@ -190,7 +200,11 @@ export function createRunner({
     }
     clearTimeout(timer)
     ticking = tick()
-      .catch(error => log.error({ err: error as unknown }, 'the job queue could not be read'))
+      .then(() => void (lastLookMs = performance.now()))
+      .catch((error: unknown) => {
+        onError?.(error)
+        log.error({ err: error }, 'the job queue could not be read')
+      })
       .finally(() => {
         ticking = undefined
         if (isStopping) return
@@ -201,6 +215,7 @@ export function createRunner({
 
   return {
     tick,
+    lastLookMs: () => lastLookMs,
     async start() {
       await recover(true)
       await forget()

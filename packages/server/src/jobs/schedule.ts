@@ -15,6 +15,8 @@ interface SchedulerDeps {
   payloads: Readonly<Record<string, object>>
   /** Other things that are done now and then; each decides itself whether it is due. */
   routines: ReadonlyArray<() => Promise<void>>
+  /** Nothing is started while this holds; what is due is started afterwards. */
+  isPaused?: () => boolean
   clock: Clock
   log: Logger
 }
@@ -24,15 +26,27 @@ export interface Scheduler {
   stop(): Promise<void>
   /** Starts what is due. */
   tick(): Promise<void>
+  /** When it last looked, by `performance.now()`. */
+  lastLookMs: () => number
 }
 
 /** Starts tasks at their times. A task that missed any number of them, because no server ran, is started once. */
-export function createScheduler({ store, queue, payloads, routines, clock, log }: SchedulerDeps): Scheduler {
+export function createScheduler({
+  store,
+  queue,
+  payloads,
+  routines,
+  isPaused = () => false,
+  clock,
+  log,
+}: SchedulerDeps): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let ticking: Promise<void> | undefined
   let isStopping = false
+  let lastLookMs = performance.now()
 
   async function tick() {
+    if (isPaused()) return
     for (const schedule of await store.list()) {
       const { name, config } = schedule
       // The clock was ahead when it last ran, and was put right: it is not to wait until then.
@@ -51,6 +65,7 @@ export function createScheduler({ store, queue, payloads, routines, clock, log }
 
   function run() {
     ticking = tick()
+      .then(() => void (lastLookMs = performance.now()))
       .catch(error => log.error({ err: error as unknown }, 'the schedule could not be followed'))
       .finally(() => {
         if (!isStopping) timer = setTimeout(run, POLL_MS)
@@ -59,6 +74,7 @@ export function createScheduler({ store, queue, payloads, routines, clock, log }
 
   return {
     tick,
+    lastLookMs: () => lastLookMs,
     start: run,
     async stop() {
       isStopping = true

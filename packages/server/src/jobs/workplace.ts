@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
@@ -10,7 +10,7 @@ import type { Snapshots } from '../services/snapshots.ts'
 import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
 import type { QueueStore } from '../stores/queue.ts'
-import { fileExists } from '../tools/files.ts'
+import { fileExists, makeFolder } from '../tools/files.ts'
 import { writeMediaMarker } from '../tools/media-marker.ts'
 import { killLeftovers } from '../tools/leftovers.ts'
 import { SECRETS_FOLDER } from '../tools/yt-dlp.ts'
@@ -41,7 +41,7 @@ export function createWorkplace(deps: Deps) {
   const backups = join(config.dataDir, 'backups')
 
   async function dropForgottenDownloads() {
-    await mkdir(paths.downloads, { recursive: true })
+    await makeFolder(paths.downloads)
     for (const name of await readdir(paths.downloads)) {
       if ((await queue.get(name)) === undefined) await rm(join(paths.downloads, name), { recursive: true, force: true })
     }

@@ -2,15 +2,21 @@ import type { Socket } from 'node:net'
 import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../services/domain-error.ts'
+import { classifyStorageError, type StorageState } from '../tools/storage-error.ts'
 
-/** What the framework, the database and the disk report, in our terms. */
+/** What the framework reports, in our terms. */
 const CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
   FST_ERR_BAD_URL: 'notFound',
-  ENOSPC: 'diskFull',
-  SQLITE_FULL: 'diskFull',
+}
+
+const STORAGE_CODES: Readonly<Record<StorageState, ErrorCode>> = {
+  full: 'diskFull',
+  'read-only': 'diskReadOnly',
+  denied: 'notWritable',
+  failing: 'diskFailing',
 }
 
 /** Every error of the API leaves as JSON with the same text under every name that some client reads (api contract 7). */
@@ -22,7 +28,8 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
   const refusal = error instanceof DomainError ? error : translate(error)
   const status = statusOf(refusal, error)
   if (refusal.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
-  else if (status >= 500) request.log.warn({ req: request, reason: refusal.message }, 'request refused')
+  else if (status >= 500)
+    request.log.warn({ req: request, reason: refusal.message, err: refusal.cause }, 'request refused')
   const text = refusal.message
   return reply
     .code(status)
@@ -61,8 +68,9 @@ const retryAfter = ({ retryAfterS }: DomainError) =>
   retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 
 function translate(error: FastifyError): DomainError {
-  const code = CODES[error.code]
-  if (code) return new DomainError(code)
+  const storage = classifyStorageError(error)
+  const code = CODES[error.code] ?? (storage && STORAGE_CODES[storage])
+  if (code) return new DomainError(code, { cause: error })
   if (error instanceof SyntaxError && error.statusCode === 400) return new DomainError('malformedJson')
   return new DomainError(isRefusal(error.statusCode) ? 'badRequest' : 'internal', { cause: error })
 }

@@ -1,19 +1,19 @@
 import { DomainError } from './domain-error.ts'
+import type { Faults } from './faults.ts'
 
 interface HealthDeps {
   /** Throws when the database does not answer. */
   askDatabase: () => void
-  /** Names of the folders that cannot be written. */
-  unwritableFolders: () => string[]
+  faults: Pick<Faults, 'list' | 'find'>
 }
 
-/** Whether the server can do its work, not just answer. */
+/** Whether the server serves, for container health checks and monitoring: a restart helps against none of the lesser faults. */
 export interface Health {
-  /** @throws DomainError unhealthy, saying what is wrong */
-  check(): void
+  /** `OK`, or `Degraded: ` and the codes of the faults. @throws DomainError unhealthy when nothing can be served */
+  check(): string
 }
 
-export function createHealth({ askDatabase, unwritableFolders }: HealthDeps): Health {
+export function createHealth({ askDatabase, faults }: HealthDeps): Health {
   return {
     check: () => {
       try {
@@ -21,9 +21,13 @@ export function createHealth({ askDatabase, unwritableFolders }: HealthDeps): He
       } catch (cause) {
         throw new DomainError('unhealthy', { detail: 'The database does not answer.', cause })
       }
-      const folders = unwritableFolders()
-      if (folders.length > 0)
-        throw new DomainError('unhealthy', { detail: `Cannot write to: ${folders.join(', ')} folder.` })
+      const fatal = faults.find('everything')
+      if (fatal) throw new DomainError('unhealthy', { detail: `The server cannot serve: ${fatal.code}.` })
+      const codes = faults
+        .list()
+        .filter(({ blocks }) => blocks !== 'nothing')
+        .map(({ code }) => code)
+      return codes.length === 0 ? 'OK' : `Degraded: ${codes.join(', ')}`
     },
   }
 }

@@ -2,6 +2,28 @@ import { constants } from 'node:fs'
 import { access, mkdir, open, rename, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+/**
+ * Makes a folder and those above it that are missing. Node reports that a folder cannot be made because the disk is read-only
+ * as ENOENT; the error here has the code of the system.
+ */
+export async function makeFolder(path: string, mode?: number): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await makeEach(path, mode)
+  }
+}
+
+async function makeEach(path: string, mode: number | undefined): Promise<void> {
+  if (await fileExists(path)) return
+  const parent = dirname(path)
+  if (parent !== path) await makeEach(parent, mode)
+  await mkdir(path, { mode }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
 export async function fileExists(path: string): Promise<boolean> {
   return access(path, constants.F_OK).then(
     () => true,
@@ -18,7 +40,7 @@ export async function writeFileAtomic(path: string, data: string, mode = 0o644):
 /** Writes a file beside its place, safe from a power failure, and returns its path. */
 export async function writeUnfinished(path: string, data: string, mode = 0o644): Promise<string> {
   const unfinished = `${path}.unfinished`
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const file = await open(unfinished, 'w', mode)
   try {
     await file.chmod(mode)

@@ -1,5 +1,6 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { makeFolder } from './files.ts'
 
 export interface FolderFile {
   readonly name: string
@@ -31,7 +32,7 @@ export function createFolderFiles(folder: string, extension: string): FolderFile
     folder,
     find,
     async prepare() {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder, 0o700)
     },
     async list() {
       const names = (await orNothing(readdir(folder))) ?? []

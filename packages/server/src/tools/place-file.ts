@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isUnlinkable } from './files.ts'
+import { isUnlinkable, makeFolder } from './files.ts'
 import { requireSourceFile, requireSourceMedia } from './source-file.ts'
 
 /** How a file came to lie in its place. `there` was there already. */
@@ -29,7 +29,7 @@ export async function placeFile(source: SourceFile, target: string): Promise<Pla
   const from = await requireSource(source)
   const there = await stateOf(from, target)
   if (there) return there
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   try {
     await link(from, target)
     return 'linked'

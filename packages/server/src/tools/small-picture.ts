@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { loadSharp } from './thumbnail.ts'
+import { makeFolder } from './files.ts'
 
 /** Wide enough for a cover in a grid on most screens, and exactly half of most covers, which is cheap to make. */
 export const SMALL_WIDTH_PX = 640
@@ -64,7 +65,7 @@ async function make({ source, target, modifiedMs }: Wanted): Promise<boolean> {
   const unfinished = `${target}.unfinished`
   try {
     const sharp = await loadSharp()
-    await mkdir(dirname(target), { recursive: true })
+    await makeFolder(dirname(target))
     await sharp(source)
       .resize({ width: SMALL_WIDTH_PX, withoutEnlargement: true })
       .jpeg({ quality: QUALITY })

@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, mkdir, rm, stat } from 'node:fs/promises'
+import { link, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FetchError } from './error-class.ts'
-import { freeBytes, isUnlinkable, syncPath } from './files.ts'
+import { freeBytes, isUnlinkable, makeFolder, syncPath } from './files.ts'
 
 /** Bytes that a copy leaves free on its volume. */
 export const RESERVE_BYTES = 256 * 1024 * 1024
@@ -25,7 +25,7 @@ interface StageOptions {
  */
 export async function stageFile(source: string, target: string, options: StageOptions): Promise<void> {
   options.signal.throwIfAborted()
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   await rm(target, { force: true })
   try {
     await (options.link ?? link)(source, target)

@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { copyFile, link, readFile, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from './files.ts'
 
 /** Pictures with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
 const PIXELS_MAX = 50_000_000
@@ -28,7 +29,7 @@ const SUPERSEDED = '.superseded'
 export async function writeArt(picture: Buffer, file: string, shape: ArtShape): Promise<boolean> {
   const unfinished = `${file}.unfinished`
   const sharp = await loadSharp()
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   try {
     const image = sharp(picture, { limitInputPixels: PIXELS_MAX }).rotate()
     const { width, height } = await image.metadata()
@@ -56,7 +57,7 @@ async function keepOld(file: string, fresh: string) {
   const old = await stat(file).catch(() => undefined)
   if (!old?.isFile() || (await readFile(file)).equals(await readFile(fresh))) return
   const kept = join(dirname(file), SUPERSEDED, `${basename(file, '.jpg')}-${Math.floor(old.mtimeMs)}.jpg`)
-  await mkdir(dirname(kept), { recursive: true })
+  await makeFolder(dirname(kept))
   // Not all file systems have links.
   await link(file, kept).catch(() => copyFile(file, kept))
 }

@@ -1,6 +1,6 @@
 import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { fileExists, writeFileAtomic } from './files.ts'
+import { fileExists, makeFolder, writeFileAtomic } from './files.ts'
 
 /** In the media folder; folders that begin with a dot are no part of the library. */
 export const TRASH_FOLDER = '.trash'
@@ -156,7 +156,7 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     async bringThumb(id, state, target) {
       const source = join(folderOf(id, state), THUMB)
       if (!(await fileExists(source)) || (await fileExists(target))) return
-      await mkdir(dirname(target), { recursive: true })
+      await makeFolder(dirname(target))
       await copyFile(source, target)
     },
   }

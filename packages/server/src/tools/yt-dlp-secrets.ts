@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunResult } from './exec.ts'
 import { createSecretFile, type SecretFile } from './secret-file.ts'
+import { makeFolder } from './files.ts'
 
 /** What sites are shown of us. */
 export interface Credentials {
@@ -33,7 +34,7 @@ export async function withSecrets(
   const open = youtubeArguments({ lang, more })
   if (stored === undefined && token === undefined) return call(open)
 
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const own = await mkdtemp(join(folder, 'call-'))
   try {
     const args: string[] = token === undefined ? open : []

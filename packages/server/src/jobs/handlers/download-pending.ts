@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { StorageWaits } from '../../services/storage/storage-waits.ts'
 import type { DownloadRun } from '../../services/walk/download-run.ts'
 import type { JobHandler } from '../job-handler.ts'
 import { SHUTDOWN } from '../stop-reason.ts'
@@ -6,7 +7,7 @@ import { SHUTDOWN } from '../stop-reason.ts'
 const Payload = z.object({ mode: z.enum(['all', 'auto', 'retry']).catch('all') })
 
 /** Downloads what is queued: all of it, only what was hurried, or only what waited for another try. */
-export function createDownloadPending(downloads: DownloadRun): JobHandler {
+export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick<StorageWaits, 'release'>): JobHandler {
   return {
     name: 'download_pending',
     concurrency: 1,
@@ -14,7 +15,10 @@ export function createDownloadPending(downloads: DownloadRun): JobHandler {
     async run(context) {
       const { mode } = Payload.parse(context.payload)
       try {
-        return { tag: 'done', ...(await downloads.run(mode, context)) }
+        const released = mode === 'all' ? await storageWaits.release() : ''
+        if (released) context.report({ messages: ['Downloading', released] })
+        const { text, isQuiet } = await downloads.run(mode, context)
+        return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet }
       } catch (error) {
         // A server that goes down comes back to it.
         if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.forgetHurry()

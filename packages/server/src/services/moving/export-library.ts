@@ -1,8 +1,8 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { LibraryDump } from '../../stores/library-dump.ts'
-import { fileExists } from '../../tools/files.ts'
+import { fileExists, makeFolder } from '../../tools/files.ts'
 import { PlaceTakenError, placeFile, type Placement } from '../../tools/place-file.ts'
 import { UnsafeSourceError } from '../../tools/source-file.ts'
 import { writeZip } from '../../tools/zip-writer.ts'
@@ -47,7 +47,7 @@ interface Progress {
  */
 export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progress): Promise<ExportReceipt> {
   const { targetDirs, clock } = deps
-  for (const dir of Object.values(targetDirs)) await mkdir(dir, { recursive: true })
+  for (const dir of Object.values(targetDirs)) await makeFolder(dir)
   const receipt: ExportReceipt = {
     backup: '',
     mediaDir: targetDirs.mediaDir,

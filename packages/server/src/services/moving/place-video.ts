@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { IncomingTrack, IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/library-merge.ts'
 import type { LibraryStore } from '../../stores/library.ts'
-import { fileExists } from '../../tools/files.ts'
+import { fileExists, makeFolder } from '../../tools/files.ts'
 import type { MediaFile } from '../../tools/media-tree.ts'
 import { placeFile, planFile } from '../../tools/place-file.ts'
 import { readSourceFile, UnsafeSourceError } from '../../tools/source-file.ts'
@@ -110,7 +110,7 @@ async function writeQuietly(path: string, text: string) {
   } catch (error) {
     // Nothing else of this channel lies here.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await mkdir(dirname(path), { recursive: true })
+    await makeFolder(dirname(path))
     await writeFile(path, text)
   }
 }

@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SubtitleRecord } from '../../stores/video-record.ts'
 import { FetchError } from '../../tools/error-class.ts'
-import { writeFileAtomic } from '../../tools/files.ts'
+import { makeFolder, writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { fileStem } from '../../tools/media-tree.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
@@ -32,7 +32,7 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
   // Apart from the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   try {
     const wish = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
     const { infoFile } = await ytDlp.refresh(wish)

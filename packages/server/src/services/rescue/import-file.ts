@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../clock.ts'
@@ -6,7 +6,7 @@ import type { CommentStore } from '../../stores/comments.ts'
 import type { SubtitleRecord } from '../../stores/video-record.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
-import { fileExists, isSameFile, writeFileAtomic } from '../../tools/files.ts'
+import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../tools/files.ts'
 import { placeOrKeep } from '../../tools/place-new.ts'
 import { stageFile } from '../../tools/stage-file.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
@@ -104,7 +104,7 @@ async function storeVideo(
   const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
   const probe = await ffprobe.probe(source, signal)
   if (probe.streams.length === 0) throw new NotImportedError('It has neither video nor audio.')
-  await mkdir(paths.downloads, { recursive: true })
+  await makeFolder(paths.downloads)
   const embedded = await readEmbedded(context, source, group.media)
   const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
   const local = ownInfo?.info ?? facts
@@ -117,7 +117,7 @@ async function storeVideo(
   const target = paths.inMedia(path)
   if (await fileExists(target))
     throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
-  await mkdir(paths.inMedia(channelId), { recursive: true })
+  await makeFolder(paths.inMedia(channelId))
 
   // The original stays until the archive has the video: a server that is killed in between starts again.
   const waiting = paths.incoming(path)

@@ -1,7 +1,7 @@
-import { copyFile, link, mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, link, readFile, rm } from 'node:fs/promises'
 import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isUnlinkable, syncPath } from '../../tools/files.ts'
+import { isUnlinkable, makeFolder, syncPath } from '../../tools/files.ts'
 import { requireSourceFile } from '../../tools/source-file.ts'
 
 export interface Companion {
@@ -42,7 +42,7 @@ export async function keepCompanions(
 }
 
 async function placeBeside(source: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  await makeFolder(dirname(target))
   try {
     await link(source, target)
   } catch (error) {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import type { EmbeddedTracks } from '../../tools/embedded-tracks.ts'
 import type { ReadVideoFrame } from '../../tools/video-frame.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
 import type { MediaPaths } from '../media-paths.ts'
+import { makeFolder } from '../../tools/files.ts'
 
 interface Deps {
   readCover: (file: string, folder: string, signal: AbortSignal) => Promise<Pick<EmbeddedTracks, 'cover'>>
@@ -22,7 +22,7 @@ export type LocalThumbnail = (video: LocalVideo, signal: AbortSignal) => Promise
 
 export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): LocalThumbnail {
   return async ({ id, file, durationSeconds }, signal) => {
-    await mkdir(paths.downloads, { recursive: true })
+    await makeFolder(paths.downloads)
     const { cover } = await readCover(file, paths.downloads, signal).catch(() => {
       signal.throwIfAborted()
       return { cover: undefined }

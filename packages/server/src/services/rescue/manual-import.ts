@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { CommentStore } from '../../stores/comments.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import type { ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
 import { FetchError } from '../../tools/error-class.ts'
-import { fileExists } from '../../tools/files.ts'
+import { fileExists, makeFolder } from '../../tools/files.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import type { DiskResult, DiskTask } from './disk-task.ts'
@@ -41,7 +40,7 @@ export type ManualImport = DiskTask
 export function createManualImport(deps: Deps): ManualImport {
   const { folder, tools, site, queue, settings, parts } = deps
   return async ({ isErrorIgnored, isLocalPreferred, isPreview }, { signal, report, log }) => {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     if (!(await fileExists(tools.paths.marker)))
       return { tag: 'failed', text: 'The media folder is not mounted. Nothing was imported.', outcomes: [] }
     const listing = await listImportFolder(folder, signal)

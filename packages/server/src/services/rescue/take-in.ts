@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ import { epochSeconds } from '../../clock.ts'
 import type { ChannelRecord, SubtitleRecord } from '../../stores/video-record.ts'
 import type { EmbeddedInfo } from '../../tools/embedded-info.ts'
 import type { Probe } from '../../tools/ffprobe.ts'
-import { fileExists, writeFileAtomic } from '../../tools/files.ts'
+import { fileExists, makeFolder, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../tools/media-tree.ts'
@@ -138,7 +138,7 @@ export async function fetchInfo(
   id: string,
 ): Promise<InfoDocument | undefined> {
   if (!site) return undefined
-  await mkdir(paths.downloads, { recursive: true })
+  await makeFolder(paths.downloads)
   const folder = await mkdtemp(join(paths.downloads, 'info-'))
   try {
     const { infoFile } = await site.tools.ytDlp.refresh({ url, folder, settings: ytDlpSettings(settings), signal })

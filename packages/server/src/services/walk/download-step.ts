@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppConfig } from '@tubecellar/core/contract'
 import { countAttempts } from '../error-policy.ts'
@@ -6,7 +6,7 @@ import { videoIdOf } from '../video-id.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
 import { FetchError } from '../../tools/error-class.ts'
 import type { Probe } from '../../tools/ffprobe.ts'
-import { freeBytes } from '../../tools/files.ts'
+import { makeFolder } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import type { YtDlpSettings } from '../../tools/yt-dlp-arguments.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
@@ -27,13 +27,13 @@ export interface Downloaded {
 
 /** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
 export async function downloadStep(context: WalkContext): Promise<Downloaded> {
-  const { item, paths, signal, ytDlp, ffprobe } = context
+  const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
   const folder = paths.download(item.videoId)
-  await mkdir(folder, { recursive: true })
   const { download_format: ownFormat } = await context.library.channelOverwrites(item.channelId)
   const lines = createProgressLines()
-  const download = (roomSignal: AbortSignal) =>
-    ytDlp.download({
+  const download = async (roomSignal: AbortSignal) => {
+    await makeFolder(folder)
+    return ytDlp.download({
       url: item.sourceUrl,
       folder,
       settings: ytDlpSettings(context.settings, ownFormat),
@@ -41,7 +41,8 @@ export async function downloadStep(context: WalkContext): Promise<Downloaded> {
       onProgress: progress => context.report(...lines(progress)),
       isRetry: countAttempts(item.failures) > 0,
     })
-  const { mediaFile, infoFile } = await withDiskWatch({ signal, freeBytes: () => freeBytes(folder) }, download)
+  }
+  const { mediaFile, infoFile } = await withDiskWatch({ signal, findBlock: findDownloadBlock }, download)
   faultPoint('fetched')
   context.report('Checking the file')
   try {

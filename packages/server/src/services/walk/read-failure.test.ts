@@ -14,7 +14,8 @@ describe('an error', () => {
     ['EPERM', 'not-writable', false],
     ['EROFS', 'not-writable', false],
     ['SQLITE_READONLY', 'not-writable', false],
-    ['EIO', 'unknown', true],
+    ['EIO', 'not-writable', false],
+    ['SQLITE_IOERR_WRITE', 'not-writable', false],
     ['ENOENT', 'unknown', true],
   ] as const)('of the system, %s, is of the class %s', (code, errorClass, isOurs) => {
     expect(readFailure(systemError(code))).toMatchObject({ errorClass, isOurs })

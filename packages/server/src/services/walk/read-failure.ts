@@ -19,7 +19,6 @@ export function readFailure(error: unknown): ReadFailure {
   const message = error instanceof Error ? error.message : String(error)
   const storage = classifyStorageError(error)
   if (storage === 'full') return { errorClass: 'disk-full', said: '', isOurs: false }
-  if (storage === 'read-only' || storage === 'denied')
-    return { errorClass: 'not-writable', said: message, isOurs: false }
+  if (storage !== undefined) return { errorClass: 'not-writable', said: message, isOurs: false }
   return { errorClass: 'unknown', said: message, isOurs: true }
 }

@@ -9,6 +9,7 @@ import type { QueueItem } from '../../stores/queue-item.ts'
 import type { Ffprobe } from '../../tools/ffprobe.ts'
 import type { MediaFetch } from '../../tools/media-fetch.ts'
 import type { Remux } from '../../tools/remux.ts'
+import type { FetchError } from '../../tools/error-class.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
 import type { PublicationStore } from '../../stores/publications.ts'
 import type { AfterDownload } from './after-download.ts'
@@ -27,6 +28,8 @@ export interface WalkTools {
   afterDownload: Pick<AfterDownload, 'indexed'>
   publications: PublicationStore
   publisher: Publisher
+  /** Why nothing may be downloaded now: a disk is full or cannot be written. */
+  findDownloadBlock: () => Promise<FetchError | undefined>
   /** Deletes what was fetched of a video that is not archived yet. */
   discard: (videoId: string) => Promise<void>
 }

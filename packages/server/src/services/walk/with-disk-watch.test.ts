@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DISK_POLL_MS, FREE_BYTES_MIN, withDiskWatch } from './with-disk-watch.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { DISK_POLL_MS, withDiskWatch } from './with-disk-watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,21 +10,21 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
 const signal = new AbortController().signal
+const full = new FetchError('disk-full', 'The media disk is almost full.')
 
 describe('a disk that fills up', () => {
   it('lets nothing begin', async () => {
     const work = vi.fn()
-    const watch = withDiskWatch({ signal, freeBytes: () => Promise.resolve(FREE_BYTES_MIN - 1) }, work)
-    await expect(watch).rejects.toMatchObject({ errorClass: 'disk-full' })
+    await expect(withDiskWatch({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
     expect(work).not.toHaveBeenCalled()
   })
 
   it('ends what runs at the next look', async () => {
-    let free = FREE_BYTES_MIN
-    const watch = withDiskWatch({ signal, freeBytes: () => Promise.resolve(free) }, untilAborted)
-    const ended = expect(watch).rejects.toMatchObject({ errorClass: 'disk-full' })
+    let block: FetchError[] = []
+    const watch = withDiskWatch({ signal, findBlock: () => Promise.resolve(block[0]) }, untilAborted)
+    const ended = expect(watch).rejects.toBe(full)
     await vi.advanceTimersByTimeAsync(DISK_POLL_MS)
-    free = FREE_BYTES_MIN - 1
+    block = [full]
     await vi.advanceTimersByTimeAsync(DISK_POLL_MS)
     await ended
     expect(vi.getTimerCount()).toBe(0)
@@ -31,7 +32,7 @@ describe('a disk that fills up', () => {
 })
 
 it('work with room to spare ends as it likes', async () => {
-  const watch = { signal, freeBytes: () => Promise.resolve(FREE_BYTES_MIN) }
+  const watch = { signal, findBlock: () => Promise.resolve(undefined) }
   expect(await withDiskWatch(watch, () => Promise.resolve('done'))).toBe('done')
   expect(vi.getTimerCount()).toBe(0)
 })

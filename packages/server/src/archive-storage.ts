@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { DEFAULT_MIN_FREE_MIB, type Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { Faults } from './services/faults.ts'
+import { createMediaPaths } from './services/media-paths.ts'
+import { createStorage, type Storage } from './services/storage/storage.ts'
+import { createLibraryStore } from './stores/library.ts'
+import { createSpaceReserve } from './tools/space-reserve.ts'
+
+interface Outside {
+  config: Config
+  db: Db
+  faults: Faults
+  log: Logger
+}
+
+/** The disks of an archive, watched as its configuration says. */
+export function createArchiveStorage({ config, db, faults, log }: Outside): Storage {
+  const library = createLibraryStore(db)
+  const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
+    path,
+    minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
+  })
+  return createStorage({
+    folders: {
+      data: folder('data', config.dataDir),
+      cache: folder('cache', config.cacheDir),
+      media: folder('media', config.mediaDir),
+    },
+    marker: createMediaPaths(config).marker,
+    hasVideos: async () => (await library.countVideos()) > 0,
+    writeProbe: () => db.checkWritable(),
+    reserve: createSpaceReserve(reserveFile(config.dataDir)),
+    faults,
+    log,
+  })
+}
+
+/** Space for signing in and deleting while the disk of a data folder is full. */
+export const reserveFile = (dataDir: string) => join(dataDir, 'space.reserve')

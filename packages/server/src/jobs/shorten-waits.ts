@@ -1,0 +1,21 @@
+import { epochSeconds, type Clock } from '../clock.ts'
+import type { FarTimesStore } from '../stores/far-times.ts'
+import type { HostPauseStore } from '../stores/host-pauses.ts'
+
+/** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
+const WAIT_LONGEST_S = 24 * 3600
+
+interface Deps {
+  pauses: HostPauseStore
+  farTimes: FarTimesStore
+  clock: Clock
+}
+
+/** Corrects waiting times that a wrong clock made too long. */
+export const createShortenWaits =
+  ({ pauses, farTimes, clock }: Deps) =>
+  async () => {
+    const latest = epochSeconds(clock) + WAIT_LONGEST_S
+    await pauses.liftBeyond(latest)
+    await farTimes.bringForward(latest)
+  }

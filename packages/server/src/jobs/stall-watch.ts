@@ -1,0 +1,51 @@
+import type { FaultReport, Faults } from '../services/faults.ts'
+
+/** A part of the server that works at intervals. `lastMs`: when it last completed a round. */
+export interface Heart {
+  readonly name: 'runner' | 'scheduler'
+  readonly lastMs: () => number
+  readonly limitMs: number
+}
+
+const POLL_MS = 30_000
+
+const TEXTS = {
+  runner: 'Tasks are not started any more',
+  scheduler: 'Schedules are not followed any more',
+} as const
+
+interface StallWatchDeps {
+  hearts: readonly Heart[]
+  faults: Faults
+  /** Milliseconds that only grow: changes of the system's clock are not stalls. */
+  nowMs?: () => number
+}
+
+/** Reports a runner or scheduler that hangs. */
+export function createStallWatch({ hearts, faults, nowMs = () => performance.now() }: StallWatchDeps) {
+  let timer: NodeJS.Timeout | undefined
+  const check = () => {
+    // While changes are blocked both wait on purpose.
+    const stalled = faults.find('everything', 'changes')
+      ? []
+      : hearts.filter(({ lastMs, limitMs }) => nowMs() - lastMs() > limitMs)
+    faults.report(
+      'jobs',
+      stalled.map(({ name }): FaultReport => ({
+        code: `${name}-stalled`,
+        severity: 'problem',
+        blocks: 'downloads',
+        message: `${TEXTS[name]}.`,
+        fix: 'Restart the server. Its log may say what it waits for.',
+      })),
+    )
+  }
+  return {
+    check,
+    start() {
+      timer = setInterval(check, POLL_MS)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}

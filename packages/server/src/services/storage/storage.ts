@@ -1,0 +1,143 @@
+import type { Logger } from 'pino'
+import type { Awaitable } from '../../stores/awaitable.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { fileExists } from '../../tools/files.ts'
+import type { SpaceReserve } from '../../tools/space-reserve.ts'
+import { classifyStorageError, type StorageState } from '../../tools/storage-error.ts'
+import { readVolume, type VolumeFacts } from '../../tools/volume-facts.ts'
+import type { Faults } from '../faults.ts'
+import { judgeStorage, type StorageFault, type Volume, type VolumeName } from './storage-faults.ts'
+
+const POLL_MS = 3_000
+
+/** Kept free for signing in and deleting on a full disk. A small disk has a small one. */
+const RESERVE_BYTES = 4 * 1024 * 1024
+const RESERVE_SHARE = 16
+
+/** With less than this share of the reserve free the disk counts as full, also before a write has failed. */
+const FULL_SHARE = 8
+
+/** The disks of the server: what is wrong with them, and when they are well again. */
+export interface Storage {
+  /** An operation failed with this. When the disk was the reason, the database counts as not writable until a write succeeds. */
+  noteFailure: (error: unknown) => void
+  /** Looks at the disks now. */
+  check(): Promise<void>
+  /** Why nothing may be downloaded now, after a look at the disks. */
+  findDownloadBlock: () => Promise<FetchError | undefined>
+  /** Looks at the disks regularly. */
+  start(): void
+  stop: () => Promise<void>
+}
+
+interface StorageDeps {
+  folders: Readonly<Record<VolumeName, { readonly path: string; readonly minFreeBytes: number }>>
+  /** Of the media root. */
+  marker: string
+  hasVideos: () => Awaitable<boolean>
+  /** Writes something small to the database. Throws what that fails with. */
+  writeProbe: () => void
+  reserve: SpaceReserve
+  faults: Faults
+  log: Pick<Logger, 'error'>
+  pollMs?: number
+  readVolume?: (folder: string) => Promise<VolumeFacts>
+}
+
+const NAMES = ['data', 'cache', 'media'] as const
+
+export function createStorage(deps: StorageDeps): Storage {
+  const { folders, marker, hasVideos, writeProbe, reserve, faults, log } = deps
+  const { pollMs = POLL_MS, readVolume: readFacts = readVolume } = deps
+  let database: StorageState | undefined
+  let found: readonly StorageFault[] = []
+  /** Once it is regularly looked at: a server that starts has other things to do than to write it. */
+  let isReserving = false
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+  let isStopped = false
+
+  const reserveBytes = (totalBytes: number) => Math.min(RESERVE_BYTES, Math.floor(totalBytes / RESERVE_SHARE))
+
+  function markFull() {
+    database = 'full'
+    reserve.release()
+  }
+
+  function tryDatabase() {
+    try {
+      writeProbe()
+      database = undefined
+    } catch (error) {
+      database = classifyStorageError(error) ?? database
+    }
+  }
+
+  function judgeDatabase(facts: VolumeFacts) {
+    if (facts.tag !== 'writable') return
+    const { freeBytes, totalBytes } = facts
+    const reserved = reserveBytes(totalBytes)
+    if (database === undefined && freeBytes < reserved / FULL_SHARE) markFull()
+    else if (database !== undefined) {
+      // A full disk counts as full until the reserve fits again: small writes may succeed long before.
+      if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
+      if (database === 'full') reserve.release()
+    }
+    if (isReserving && database === undefined && freeBytes >= 2 * reserved) reserve.restore(reserved)
+  }
+
+  async function look() {
+    const volumes: Volume[] = await Promise.all(
+      NAMES.map(async name => ({ name, ...folders[name], facts: await readFacts(folders[name].path) })),
+    )
+    const data = volumes.find(({ name }) => name === 'data')
+    if (data) judgeDatabase(data.facts)
+    const isMediaMissing = !(await fileExists(marker)) && (await hasVideos())
+    found = judgeStorage({ volumes, database, isMediaMissing })
+    faults.report('storage', found)
+  }
+
+  /** A disk that does not answer is asked once, not once per caller. */
+  function check(): Promise<void> {
+    checking ??= look()
+      .catch(error => log.error({ err: error as unknown }, 'the disks could not be checked'))
+      .finally(() => (checking = undefined))
+    return checking
+  }
+
+  function schedule() {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      isReserving = true
+      void check().finally(schedule)
+    }, pollMs)
+    timer.unref()
+  }
+
+  return {
+    noteFailure(error) {
+      const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+      const state = classifyStorageError(error)
+      if (state === undefined) return
+      // A database that was damaged or deleted refuses writes too, and no disk is the reason.
+      const isDatabaseLost = faults.list().some(fault => fault.code.startsWith('database-'))
+      if (code?.startsWith('SQLITE_') && !isDatabaseLost) {
+        if (state === 'full') markFull()
+        else database = state
+      }
+      void check()
+    },
+    check,
+    async findDownloadBlock() {
+      await check()
+      const [fault] = found
+      return fault && new FetchError(fault.errorClass, fault.message)
+    },
+    start: schedule,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await checking
+    },
+  }
+}
