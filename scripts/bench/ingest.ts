@@ -43,7 +43,10 @@ export function benchFlatAdd(): Promise<Figure[]> {
       void residentMib(pid).then(mib => (peakMib = Math.max(peakMib, mib)))
     }, MEMORY_POLL_MS)
     const taken = await share(async () => {
-      await client.addDownloads({ query: { flat: true }, body: { data: [{ youtube_id: tube.bigChannel }] } })
+      await client.addDownloads({
+        query: { flat: true },
+        body: { data: [{ youtube_id: tube.bigChannel, status: 'pending' }] },
+      })
       await atRest(data, LIMIT_MS)
     })
     clearInterval(poll)
@@ -127,7 +130,10 @@ export function benchRealIngest(): Promise<Figure[]> {
 
 async function archive({ data, client, share }: Bench, urls: readonly string[]): Promise<Share> {
   // Looking at each of them first would be another call of the tool.
-  await client.addDownloads({ query: { flat: true }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+  await client.addDownloads({
+    query: { flat: true },
+    body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
+  })
   await atRest(data, LIMIT_MS)
   const taken = await share(async () => {
     await client.startTask({ params: { name: 'download_pending' } })

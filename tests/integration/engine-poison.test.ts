@@ -38,7 +38,7 @@ describe('a hundred videos with poison among them', () => {
     expect(mixed).toHaveLength(COUNT)
     await client.addDownloads({
       query: { autostart: true },
-      body: { data: mixed.map(id => ({ youtube_id: quickUrl(id) })) },
+      body: { data: mixed.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) },
     })
     const rows = <T>(sql: string) => server.withDatabase(({ raw }) => raw.prepare(sql).pluck().all() as T[])
     await until(

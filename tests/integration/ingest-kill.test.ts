@@ -50,8 +50,8 @@ async function startServer(fault?: string): Promise<{ child: ChildProcess; url: 
 async function addTo(url: string, video: string) {
   const jar = await createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
-  await client.login({ body: { username: 'admin', password: PASSWORD } })
-  await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: video }] } })
+  await client.login({ body: { username: 'admin', password: PASSWORD, remember_me: 'off' } })
+  await client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: video, status: 'pending' }] } })
 }
 
 function read<T>(sql: string): T[] {

@@ -77,13 +77,13 @@ async function plant(client: Client, said: string[]) {
   const url = `json://somebody:${PUSH}@127.0.0.1:9/${PUSH}`
   await client.addPushAddress({ body: { task_name: 'update_subscribed', url } })
   await hear(client.testPushAddress({ body: { url } }))
-  await hear(client.login({ body: { username: PASSWORD, password: `${PASSWORD} wrong` } }))
+  await hear(client.login({ body: { username: PASSWORD, password: `${PASSWORD} wrong`, remember_me: 'off' } }))
 }
 
 /** Things that go well and things that fail. */
 async function beBusy(client: Client, site: QuickSite, data: string) {
   const add = (url: string) =>
-    client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url }] } })
+    client.addDownloads({ query: { autostart: true }, body: { data: [{ youtube_id: url, status: 'pending' }] } })
   await add(site.videos[0]!)
   await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
   await atRest(data)

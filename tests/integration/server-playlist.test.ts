@@ -66,7 +66,7 @@ describe('playlists', () => {
 
   it('are subscribed to in a task, unsubscribed and turned round at once', async () => {
     const subscribe = (data: { playlist_id: string; playlist_subscribed: boolean }[]) =>
-      admin.subscribePlaylists({ body: { data } })
+      admin.subscribePlaylists({ body: { data: data as { playlist_id: string; playlist_subscribed: true }[] } })
     const { task_id } = await subscribe([{ playlist_id: 'PLnew', playlist_subscribed: true }])
     expect(await admin.getTask({ params: { id: task_id } })).toMatchObject({ name: 'subscribe_to' })
     await expect(subscribe([{ playlist_id: 'PLnew', playlist_subscribed: false }])).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('deleting a playlist', () => {
     expect(await total()).toBe(before)
     for (const [index, query] of [
       [0, { delete_videos: true }],
-      [2, { 'delete-videos': 'true' }],
+      [2, { 'delete-videos': true }],
     ] as const) {
       const id = library.playlistIds[index]!
       const members = (await get(id)).playlist_entries.filter(entry => entry.downloaded)
@@ -221,7 +221,7 @@ describe('deleting a playlist', () => {
     }
     await expect(admin.deletePlaylist({ params: { id: 'unknown' } })).rejects.toMatchObject({ status: 404 })
     await expect(
-      admin.deletePlaylist({ params: { id: 'unknown' }, query: { delete_videos: 'maybe' } }),
+      admin.deletePlaylist({ params: { id: 'unknown' }, query: { delete_videos: 'maybe' as unknown as boolean } }),
     ).rejects.toMatchObject({ status: 400 })
   })
 })

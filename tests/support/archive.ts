@@ -100,7 +100,10 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     client,
     resultOf,
     add: (urls, autostart = false) =>
-      client.addDownloads({ query: { autostart }, body: { data: urls.map(youtube_id => ({ youtube_id })) } }),
+      client.addDownloads({
+        query: { autostart },
+        body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
+      }),
     lastOf: async name => {
       const [task] = await client.listTasksByName({ params: { name } })
       if (task === undefined) throw new Error(`${name} was never begun`)

@@ -74,7 +74,7 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
 
   const ids = readRows<{ id: string }>(base, 'SELECT id FROM videos').map(({ id }) => id)
   const queue = (url: string, autostart: boolean) => (client: Client) =>
-    client.addDownloads({ query: { autostart }, body: { data: [{ youtube_id: url }] } })
+    client.addDownloads({ query: { autostart }, body: { data: [{ youtube_id: url, status: 'pending' }] } })
   const start = (name: BusyTask) => (client: Client) => client.startTask({ params: { name } })
   return {
     base,
@@ -107,7 +107,10 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
 /** Two videos, a subscription, somebody who watched, a backup; answers its name. */
 async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | 'base'>): Promise<string> {
   const urls = site.videos.slice(6, 8)
-  await client.addDownloads({ query: { autostart: true }, body: { data: urls.map(youtube_id => ({ youtube_id })) } })
+  await client.addDownloads({
+    query: { autostart: true },
+    body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
+  })
   const videos = await until('two videos', async () => {
     const { data } = await client.listVideos({ query: {} })
     return data.length === 2 && data

@@ -93,7 +93,7 @@ export async function startServerProcess({
     signIn: async () => {
       const jar = await createCookieJar(undefined, async () => undefined)
       const client = createClient(createGotTransport({ serverUrl: url, credentials: { tag: 'session', jar } }))
-      await client.login({ body: { username: 'admin', password: PASSWORD } })
+      await client.login({ body: { username: 'admin', password: PASSWORD, remember_me: 'off' } })
       return client
     },
     kill: () => end('SIGKILL'),

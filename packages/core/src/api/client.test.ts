@@ -51,7 +51,7 @@ describe('createClient', () => {
 
   it('names the refused fields', async () => {
     const { client } = answering(400, { username: ['This field may not be blank.'] })
-    await expect(client.login({ body: { username: '', password: 'x' } })).rejects.toMatchObject({
+    await expect(client.login({ body: { username: '', password: 'x', remember_me: 'off' } })).rejects.toMatchObject({
       code: 'badRequest',
       fields: { username: 'This field may not be blank.' },
     })

@@ -24,10 +24,16 @@ type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> 
 type Required<K extends string, T> = [T] extends [never] ? unknown : Record<K, T>
 type Optional<K extends string, T> = [T] extends [never] ? unknown : Partial<Record<K, T | undefined>>
 
-/** What a caller hands over for an endpoint. `keepalive` lets a request outlive the page that sent it. */
-export type CallInput<E> = Required<'params', z.input<Part<E, 'params'>>> &
-  Optional<'query', z.input<Part<E, 'query'>>> &
-  Required<'body', z.input<Part<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
+/** Names without a value are left out of a query string. */
+type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+/**
+ * What a caller passes to an endpoint: values of the types that the strictest server requires, which is what our own server reads
+ * from a body, not what it accepts (`"60"` for a number, a missing field with a default).  `keepalive` lets a request outlive the page that sent it.
+ */
+export type CallInput<E> = Required<'params', z.output<Part<E, 'params'>>> &
+  Optional<'query', Loose<z.output<Part<E, 'query'>>>> &
+  Required<'body', z.output<Part<E, 'body'>>> & { signal?: AbortSignal; keepalive?: boolean }
 
 type SuccessBody<R> = {
   [S in keyof R & (200 | 201 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined

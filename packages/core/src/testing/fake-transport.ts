@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Transport, TransportRequest } from '../api/transport.ts'
-import { endpoints, successStatus, type Endpoint, type Endpoints } from '../contract/index.ts'
+import { endpoints, successStatus, type Endpoints } from '../contract/index.ts'
+import { requireStrictRequest } from './strict-request.ts'
 
 export interface FakeCall {
   readonly name: keyof Endpoints
@@ -63,18 +64,6 @@ export function createFakeTransport(handlers: Partial<Record<keyof Endpoints, Fa
   }
 }
 
-function recognize(request: TransportRequest): FakeCall {
-  const [path = '', search = ''] = request.path.split('?')
-  for (const [name, endpoint] of Object.entries(endpoints) as [keyof Endpoints, Endpoint][]) {
-    if (endpoint.method !== request.method) continue
-    const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
-    const match = pattern.exec(path)
-    if (!match) continue
-    const query = new URLSearchParams(search)
-    endpoint.query?.parse(Object.fromEntries(query))
-    endpoint.body?.parse(request.body)
-    const isKept = request.keepalive ?? false
-    return { name, params: { ...match.groups }, query, body: request.body, keepalive: isKept }
-  }
-  throw new Error(`${request.method} ${request.path} is no endpoint of the contract.`)
+function recognize({ method, path, body, keepalive = false }: TransportRequest): FakeCall {
+  return { ...requireStrictRequest(method, path, body), body, keepalive }
 }

@@ -19,4 +19,5 @@ export {
   aUserConfig,
   aVideo,
 } from './fixtures.ts'
+export { requireStrictRequest } from './strict-request.ts'
 export { createMemoryStorage } from './memory-storage.ts'

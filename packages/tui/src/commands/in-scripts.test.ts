@@ -26,7 +26,7 @@ describe('what stands alone, for $(…)', () => {
     ['snapshot create', 'POST /api/appsettings/snapshot/', { snapshot_name: 's1' }, 's1\n'],
     ['settings get --user page_size', 'GET /api/user/me/', { ...USER_CONFIG_DEFAULTS, page_size: 24 }, '24\n'],
   ])('is all that `cellar %s` prints', async (line, call, body, out) => {
-    await using server = await startFakeServer({ [call]: () => ({ body }) })
+    await using server = await startFakeServer({ [call]: () => ({ body }) }, { isRaw: true })
     const shell = shellFor(server)
     expect(await run(shell, line)).toBe(0)
     expect(shell.out()).toBe(out)
@@ -35,7 +35,7 @@ describe('what stands alone, for $(…)', () => {
 
 describe('cellar api', () => {
   it('puts the fields of a GET into its address', async () => {
-    await using server = await startFakeServer({ 'GET /api/video/': ({ query }) => ({ body: [...query] }) })
+    await using server = await startFakeServer({ 'GET /api/video/': ({ query }) => ({ body: [...query] }) }, { isRaw: true })
     const shell = shellFor(server)
     expect(await run(shell, 'api GET /api/video/?page=2 -F type=a&b -F q=')).toBe(0)
     expect(JSON.parse(shell.out())).toEqual([

@@ -30,7 +30,7 @@ export const queueAdd: Run<QueueAddFlags> = async ({ shell, args, options }) => 
   let count = 0
   try {
     for await (const inputs of readInputs(shell, args, options.file)) {
-      const data = inputs.map(input => ({ youtube_id: input }))
+      const data = inputs.map(input => ({ youtube_id: input, status: 'pending' as const }))
       const query = { autostart: options.start || options.wait || undefined }
       const { task_id: taskId } = await connection.client.addDownloads({ query, body: { data } })
       taskIds.push(taskId)

@@ -50,8 +50,8 @@ export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
   },
 })
 
-function readCount(text: string, flag: string): string {
-  if (/^[1-9]\d{0,5}$/.test(text)) return text
+function readCount(text: string, flag: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw usageError(`${flag} cannot be "${text}".`, 'Give a number from 1 on.')
 }
 

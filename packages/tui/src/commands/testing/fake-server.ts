@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { requireStrictRequest } from '@tubecellar/core/testing'
 
 export interface FakeRequest {
   readonly call: string
@@ -15,8 +16,14 @@ export interface FakeServer extends AsyncDisposable {
   readonly requests: FakeRequest[]
 }
 
-/** A server on loopback that answers calls such as `GET /api/ping/` as told; any other with 404. */
-export async function startFakeServer(answers: Record<string, Answer>): Promise<FakeServer> {
+/**
+ * A server on loopback that answers calls such as `GET /api/ping/` with what `answers` returns; any other with 404. Requests of our
+ * client must be what the strictest server requires; `isRaw` is for those that users write themselves.
+ */
+export async function startFakeServer(
+  answers: Record<string, Answer>,
+  { isRaw = false }: { isRaw?: boolean } = {},
+): Promise<FakeServer> {
   const requests: FakeRequest[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -31,6 +38,8 @@ export async function startFakeServer(answers: Record<string, Answer>): Promise<
         headers: request.headers,
       }
       requests.push(seen)
+      if (!isRaw && url.pathname.startsWith('/api/'))
+        requireStrictRequest(request.method ?? '', `${url.pathname}${url.search}`, seen.body)
       const answer = answers[seen.call]?.(seen) ?? { status: 404, body: { error: 'Not found.' } }
       response.writeHead(answer.status ?? 200, {
         'content-type': 'application/json',
