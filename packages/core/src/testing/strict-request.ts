@@ -1,0 +1,42 @@
+import { endpoints, type Endpoint, type Endpoints } from '../contract/index.ts'
+
+export interface RecognizedRequest {
+  readonly name: keyof Endpoints
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/**
+ * Finds the endpoint of a request that one of our clients sent, and checks the request against what the strictest server requires:
+ * nothing may be missing for which our own server has a default, and nothing may be text that our server reads as a number or a
+ * boolean. Other servers of this API refuse such requests, or store them and fail later. Throws otherwise.
+ */
+export function requireStrictRequest(method: string, path: string, body: unknown): RecognizedRequest {
+  const [pathname = '', search = ''] = path.split('?')
+  for (const [name, endpoint] of Object.entries(endpoints) as [keyof Endpoints, Endpoint][]) {
+    if (endpoint.method !== method) continue
+    const pattern = new RegExp(`^${endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const match = pattern.exec(pathname)
+    if (!match) continue
+    const query = new URLSearchParams(search)
+    endpoint.query?.parse(Object.fromEntries(query))
+    if (endpoint.body) requireSame(`${method} ${pathname}`, endpoint.body.parse(body), body)
+    return { name, params: { ...match.groups }, query }
+  }
+  throw new Error(`${method} ${path} is not an endpoint of the contract.`)
+}
+
+/** Compares by value, whatever the order of the keys; keys without a value are not sent. */
+function requireSame(call: string, read: unknown, sent: unknown, path = 'body'): void {
+  if (isObject(read) && isObject(sent) && Array.isArray(read) === Array.isArray(sent)) {
+    for (const key of new Set([...Object.keys(read), ...Object.keys(sent)]))
+      requireSame(call, read[key], sent[key], `${path}.${key}`)
+    return
+  }
+  if (!Object.is(read, sent))
+    throw new Error(
+      `${call} sends ${path} as ${JSON.stringify(sent)}, which our server reads as ${JSON.stringify(read)}.`,
+    )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
