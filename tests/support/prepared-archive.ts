@@ -65,7 +65,7 @@ export async function prepareArchive(): Promise<PreparedArchive> {
 export async function signIn(serverUrl: string, username: string): Promise<Client> {
   const jar = await createCookieJar(undefined, async () => undefined)
   const client = createClient(createGotTransport({ serverUrl, credentials: { tag: 'session', jar } }))
-  await client.login({ body: { username, password: passwordOf(username) } })
+  await client.login({ body: { username, password: passwordOf(username), remember_me: 'off' } })
   return client
 }
 

@@ -3,7 +3,14 @@ export { answerFields } from './api/answer-fields.ts'
 export { ApiError, ContractError } from './api/api-error.ts'
 export { listCustomPlaylists } from './api/custom-playlists.ts'
 export { createClient, type Client } from './api/client.ts'
-export { BIGGEST_ORDERS, MAX_DAYS_AHEAD, PLAYLIST_ACTIONS, SEARCH_TYPES, VID_TYPES } from './contract/choices.ts'
+export {
+  BIGGEST_ORDERS,
+  DELETE_VIDEOS,
+  MAX_DAYS_AHEAD,
+  PLAYLIST_ACTIONS,
+  SEARCH_TYPES,
+  VID_TYPES,
+} from './contract/choices.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './contract/highlight.ts'
 export { taskTable } from './contract/task-table.ts'
 export { SORT_KEYS, SORT_ORDERS } from './contract/user-choices.ts'

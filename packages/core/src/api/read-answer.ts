@@ -58,7 +58,8 @@ export function createReader(named: Readonly<Record<string, Shape>>): (shape: Sh
     if (typeof shape === 'string') {
       if (shape.startsWith('@')) return absentValue(nameOf(shape), value, at)
     } else {
-      if ('absent' in shape) return shape.absent
+      // An empty object stands for one of which every field is missing.
+      if ('absent' in shape) return isRecord(shape.absent) ? read(shape.is, shape.absent, at) : shape.absent
       if ('list' in shape) return []
       if ('nullable' in shape) return null
       if ('optional' in shape) return undefined

@@ -1,5 +1,8 @@
 /** Words that calls choose from, where clients without schemas find them. */
 export const VID_TYPES = ['videos', 'streams', 'shorts'] as const
+/** Deletes the videos of a playlist too. Releases differ in the spelling, and read only their own. */
+export const DELETE_VIDEOS = { delete_videos: true, 'delete-videos': true } as const
+
 export const PLAYLIST_ACTIONS = ['create', 'remove', 'up', 'down', 'top', 'bottom'] as const
 export const PLAYLIST_SORT_ORDERS = ['top', 'bottom'] as const
 export const SEARCH_TYPES = ['simple', 'video', 'channel', 'playlist', 'full'] as const

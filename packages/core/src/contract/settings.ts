@@ -9,9 +9,12 @@ import { TaskStarted } from './task.ts'
 const nullableInt = WholeNumber.nullable()
 const nullableText = Text.nullable()
 
+/** Servers whose settings are incomplete, as after restoring a foreign backup, leave out whole groups: every field is unset then. */
+const group = <T extends z.ZodRawShape>(fields: T) => z.object(fields).meta({ absent: {} })
+
 export const AppConfig = z
   .object({
-    subscriptions: z.object({
+    subscriptions: group({
       channel_size: nullableInt,
       live_channel_size: nullableInt,
       shorts_channel_size: nullableInt,
@@ -19,7 +22,7 @@ export const AppConfig = z
       auto_start: Flag,
       extract_flat: Flag,
     }),
-    downloads: z.object({
+    downloads: group({
       limit_speed: nullableInt,
       sleep_interval: nullableInt,
       autodelete_days: nullableInt,
@@ -46,7 +49,7 @@ export const AppConfig = z
       integrate_ryd: Flag,
       integrate_sponsorblock: Flag,
     }),
-    application: z.object({
+    application: group({
       enable_snapshot: Flag,
       enable_cast: Flag,
       trash_days: nullableInt.optional(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { actionsView, PROGRESS_TEXTS, type ActionName, type ActionsView } from '../view-models/actions.ts'
 import type { ConfirmView } from '../view-models/confirm.ts'
@@ -102,8 +103,18 @@ const runners: Record<ActionName, (client: Client, filename: string) => Promise<
   deleteQueued: client => client.deleteDownloads({ query: { filter: 'pending' } }),
   manualImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),
   previewImport: client => client.importManually({ body: { ignore_error: true, prefer_local: false, dry_run: true } }),
-  embedThumbnails: client => client.startTask({ params: { name: 'resync_thumbs' } }),
+  embedThumbnails: startMetadataSync,
   backup: client => client.createBackup(),
   restore: (client, filename) => client.restoreBackup({ params: { filename } }),
   rescan: client => client.rescanFilesystem({ body: { ignore_error: false, prefer_local: false } }),
+}
+
+/** Releases since 0.5.8 know the task by its new name, older ones only by the old one. */
+async function startMetadataSync(client: Client): Promise<unknown> {
+  try {
+    return await client.startTask({ params: { name: 'resync_metadata' } })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    return client.startTask({ params: { name: 'resync_thumbs' } })
+  }
 }

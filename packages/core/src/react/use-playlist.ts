@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { DELETE_VIDEOS } from '../contract/choices.ts'
 import { putBack } from '../effects/playlist-order.ts'
 import { channelCard } from '../view-models/channels.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
@@ -51,7 +52,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
     // Servers differ in the spelling of the flag. Api contract 9.1.
     await client.deletePlaylist({
       params: { id },
-      ...(withVideos && { query: { delete_videos: true, 'delete-videos': true } }),
+      ...(withVideos && { query: DELETE_VIDEOS }),
     })
     onDeleted()
     refreshPlaylists(queryClient)

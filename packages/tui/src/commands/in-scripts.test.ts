@@ -35,7 +35,10 @@ describe('what stands alone, for $(…)', () => {
 
 describe('cellar api', () => {
   it('puts the fields of a GET into its address', async () => {
-    await using server = await startFakeServer({ 'GET /api/video/': ({ query }) => ({ body: [...query] }) }, { isRaw: true })
+    await using server = await startFakeServer(
+      { 'GET /api/video/': ({ query }) => ({ body: [...query] }) },
+      { isRaw: true },
+    )
     const shell = shellFor(server)
     expect(await run(shell, 'api GET /api/video/?page=2 -F type=a&b -F q=')).toBe(0)
     expect(JSON.parse(shell.out())).toEqual([

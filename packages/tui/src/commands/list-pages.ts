@@ -1,5 +1,7 @@
+import { ApiError } from '@tubecellar/core/client'
 import type { Paginate } from '@tubecellar/core/contract'
-import { usageError } from '../output/command-error.ts'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
 import { isJson, type OutputFlags } from '../output/print.ts'
 import { say, type Shell } from '../output/shell.ts'
 
@@ -13,22 +15,65 @@ export interface Page<T> {
   readonly paginate: Paginate
 }
 
+/** How to read what a server does not list from the front: some refuse every page that ends after item 10,000. */
+export interface ReversedPages<T> {
+  readonly fetchPage: (page: number) => Promise<Page<T>>
+  readonly idOf: (row: T) => string
+}
+
 /**
- * The page that was asked for, or with `--all` one after the other, each fetched when the one before it has been written.
- * @throws CommandError usage
+ * The requested page, or with `--all` every page, each fetched when the one before it has been written. The items that the server
+ * does not list from the front are read from the other end and written last, in the order of the list.
+ * @throws CommandError usage; incompleteList when items between the two ends cannot be listed
  */
 export async function* listPages<T>(
   flags: PageFlags,
   fetchPage: (page: number) => Promise<Page<T>>,
   onEnd: (last: Page<T>) => void,
-) {
+  reversed?: ReversedPages<T>,
+): AsyncGenerator<readonly T[], void> {
   let page = readPage(flags)
+  let mayBeRefused = false
+  const seen = new Set<string>()
   for (;;) {
-    const answer = await fetchPage(page)
+    const answer: Page<T> | undefined = await (mayBeRefused ? fetchPage(page).catch(ignoreRefusedPage) : fetchPage(page))
+    if (answer === undefined) return yield* readOtherEnd(seen, reversed)
+    if (flags.all && reversed) for (const row of answer.data) seen.add(reversed.idOf(row))
     yield answer.data
     if (!flags.all || !hasNextPage(answer)) return onEnd(answer)
     page = Math.max(1, page) + 1
+    mayBeRefused = isPastCap(answer, page)
   }
+}
+
+/** Whether a page ends after the last item that is counted; a server counts no further than it lists. */
+const isPastCap = <T>({ paginate }: Page<T>, page: number) =>
+  page * paginate.page_size > paginate.total_hits
+
+/** What servers answer for a page past their cap: often status 500. */
+function ignoreRefusedPage(error: unknown): undefined {
+  if (!(error instanceof ApiError && (error.status >= 500 || error.status === 400 || error.status === 404))) throw error
+}
+
+async function* readOtherEnd<T>(
+  seen: ReadonlySet<string>,
+  reversed: ReversedPages<T> | undefined,
+): AsyncGenerator<readonly T[], void> {
+  const rest: T[] = []
+  for (let page = 1; reversed; page++) {
+    const { data, paginate } = await reversed.fetchPage(page)
+    const known = data.findIndex(row => seen.has(reversed.idOf(row)))
+    rest.push(...(known < 0 ? data : data.slice(0, known)))
+    if (known >= 0) return yield rest.reverse()
+    if (data.length === 0 || isPastCap({ data, paginate }, page + 1)) break
+  }
+  yield rest.reverse()
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'incompleteList',
+    message: 'The server does not list all items, so some are missing here.',
+    hint: 'Narrow the list down, for example with --channel.',
+  })
 }
 
 /**

@@ -230,7 +230,10 @@ describe('settings', () => {
 })
 
 it('passes calls through as they are', async () => {
-  await using server = await startFakeServer({ 'POST /api/x/': ({ body }) => ({ body: { got: body } }) }, { isRaw: true })
+  await using server = await startFakeServer(
+    { 'POST /api/x/': ({ body }) => ({ body: { got: body } }) },
+    { isRaw: true },
+  )
   const shell = shellFor(server)
   expect(await run(shell, 'api post /api/x/ -F a=1 -F b=text -F c=null')).toBe(0)
   expect(JSON.parse(shell.out())).toEqual({ got: { a: 1, b: 'text', c: null } })

@@ -1,4 +1,4 @@
-import { answerFields, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import { answerFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
 import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
 import { formatDate } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../output/command-error.ts'
@@ -106,7 +106,7 @@ export const playlistDelete = batch<{ readonly videos?: boolean }>({
     return `${playlist.playlist_name} (${id})${videos}`
   },
   act: async ({ client, options }, id) => {
-    await client.deletePlaylist({ params: { id }, query: { 'delete-videos': options.videos ?? false } })
+    await client.deletePlaylist({ params: { id }, ...(options.videos && { query: DELETE_VIDEOS }) })
   },
 })
 

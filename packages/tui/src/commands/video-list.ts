@@ -23,8 +23,9 @@ function readQuery({ unwatched, watched, continue: isBegun, channel, playlist, t
     ...(channel && { channel }),
     ...(playlist && { playlist }),
     ...(type && { type: oneOf(VID_TYPES, type, '--type') }),
-    ...(sort && { sort: oneOf(SORT_KEYS, sort, '--sort') }),
-    ...(order && { order: oneOf(SORT_ORDERS, order, '--order') }),
+    // Other servers list in the order of their index when they are not asked for one; `continue` has its own order.
+    ...((sort || !isBegun) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
+    ...((order || !isBegun) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
   } satisfies CallInput<Endpoints['listVideos']>['query']
 }
 
@@ -61,6 +62,13 @@ export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'
 export const videoList = pagedList<Video, VideoListFlags>({
   ...VIDEO_LIST,
   noun: 'Videos',
+  reversed: ({ client, options }) => ({
+    fetchPage: page => {
+      const { order = 'desc', ...query } = readQuery(options)
+      return client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
+    },
+    idOf: video => video.youtube_id,
+  }),
   page: async ({ client, options }, page) => {
     const videos = await client.listVideos({ query: { ...readQuery(options), page } })
     // Nothing, because there is nothing; or because there is no such place.

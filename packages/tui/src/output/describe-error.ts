@@ -11,7 +11,8 @@ export interface ErrorReport {
   readonly hint?: string
 }
 
-const SIGN_IN = 'Sign in with `cellar login URL`. The queue and tasks are for staff accounts.'
+const NOT_ALLOWED =
+  'This may need a staff account: `cellar auth status` shows yours. If you are signed out, use `cellar login URL`.'
 const START = 'Is the server running? Start one with `cellar serve`, or choose another with `cellar login URL`.'
 
 /** A page where JSON was due: nothing there answers this path. The exit code of what is not found would mean an id. */
@@ -19,7 +20,7 @@ const UNKNOWN_CALL: ErrorReport = {
   exitCode: EXIT.failed,
   code: 'unknownCall',
   message: 'The server does not know this call.',
-  hint: 'It may be of an older release, or this may not be its address: see `cellar info`.',
+  hint: 'Only some servers of this API have it: `cellar info` shows the server and its release.',
 }
 
 /** What to tell a person, or a script, about anything a command can fail with. */
@@ -46,7 +47,7 @@ function describeApiError({ code, status, message, fields }: ApiError): ErrorRep
   const report = { code, message: status === 400 ? refusalText(message, fields) : message }
   if (status === 404 && code === 'notJson') return UNKNOWN_CALL
   if (status === 404) return { ...report, exitCode: EXIT.notFound }
-  if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: SIGN_IN }
+  if (status === 401 || status === 403) return { ...report, exitCode: EXIT.denied, hint: NOT_ALLOWED }
   if (code === 'unreachable') return { ...report, exitCode: EXIT.unreachable, hint: START }
   if (code === 'timedOut') return { ...report, exitCode: EXIT.timedOut }
   if (code === 'notJson') return { ...report, exitCode: EXIT.failed, hint: 'Is this the address of the server itself?' }

@@ -1,4 +1,4 @@
-import { ApiError } from '@tubecellar/core/client'
+import { ApiError, ContractError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import type { Shell } from '../../output/shell.ts'
 import type { Connection } from '../../profile/connect.ts'
@@ -36,13 +36,27 @@ export async function examineServer(shell: Shell, { client, serverUrl }: Connect
     if (account.is_staff || account.is_superuser) return [server, clock, ...(await examineAccess({ client }))]
     return [server, clock, finding('account', 'warning', 'Only staff can see the rest.', 'Sign in as an admin.')]
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return [
-      finding('account', 'warning', `You are not signed in at ${serverUrl}.`, `Run: cellar login ${serverUrl}`),
-      clock,
-    ]
+    return [describeFailure(error, serverUrl), clock]
   }
 }
+
+function describeFailure(error: unknown, serverUrl: string): Finding {
+  if (error instanceof ContractError)
+    return finding(
+      'server',
+      'problem',
+      `A response of ${serverUrl} could not be read: ${error.message}.`,
+      UNREADABLE_FIX,
+    )
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 401 || error.status === 403)
+    return finding('account', 'warning', `You are not signed in at ${serverUrl}.`, `Run: cellar login ${serverUrl}`)
+  const status = error.status > 0 ? ` (status ${error.status})` : ''
+  return finding('server', 'problem', `${serverUrl} failed${status}: ${error.message}`, 'See the log of the server.')
+}
+
+const UNREADABLE_FIX =
+  'Check that this is the URL of a Tubecellar or TubeArchivist server, and that its settings are complete.'
 
 /** When the server thinks it is, in Unix seconds; undefined when it does not answer at all. */
 async function askDate(serverUrl: string, { signal, now }: Shell): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { printRows, type OutputFlags } from '../../output/print.ts'
 import type { Shell } from '../../output/shell.ts'
 import type { Column } from '../../output/column.ts'
 import type { Run } from '../define-command.ts'
-import { listPages, sayWhere, type Page, type PageFlags } from '../list-pages.ts'
+import { listPages, sayWhere, type Page, type PageFlags, type ReversedPages } from '../list-pages.ts'
 import { onServer, type ServerCall } from './server-call.ts'
 import type { Watched, WatchFlags } from './watch.ts'
 
@@ -21,6 +21,8 @@ interface PagedList<Row, Flags> extends ListParts<Row> {
   /** What the rows are, as in `Videos 1 to 12 of 40`. */
   readonly noun: string
   readonly page: (call: ServerCall<Flags & ListFlags>, page: number) => Promise<Page<Row>>
+  /** The same list from its other end, for servers that do not list more than 10,000 items from the front. */
+  readonly reversed?: (call: ServerCall<Flags & ListFlags>) => ReversedPages<Row>
 }
 
 /** A command that prints a list that comes in pages: `withPages`, and `withWatch` if it may change. */
@@ -32,6 +34,7 @@ export function pagedList<Row, Flags = object>(list: PagedList<Row, Flags>): Run
         options,
         page => list.page(call, page),
         last => (options.watch ? undefined : sayWhere(shell, options, last, list.noun)),
+        list.reversed?.(call),
       )
     if (options.watch) return watchRows(shell, options, { ...list, pages })
     await printRows(shell, options, { ...list, pages: pages(), isStream: options.all ?? false })

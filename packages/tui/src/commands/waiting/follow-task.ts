@@ -1,4 +1,4 @@
-import type { Client } from '@tubecellar/core/client'
+import { ApiError, type Client } from '@tubecellar/core/client'
 import type { Notification, TaskResult } from '@tubecellar/core/contract'
 import { formatPercent } from '@tubecellar/core/format'
 import type { ProgressLine } from '../../output/progress-line.ts'
@@ -17,15 +17,20 @@ interface Following {
   readonly onPoll?: () => Promise<void>
 }
 
-/** Stays with a task until it has ended, well or not. Rejects with ApiError 404 for an unknown one. */
+/** Some servers know a task only some seconds after they have returned its ID. */
+const UNKNOWN_MS = 10_000
+
+/** Follows a task until it has ended, whatever its result. Rejects with ApiError 404 for one that stays unknown. */
 export async function followTask(
   taskId: string,
   { shell, client, progress, deadline, onNews, onPoll }: Following,
 ): Promise<TaskResult> {
   let last = ''
+  let unknownUntil: number | undefined = shell.now() + UNKNOWN_MS
   for (;;) {
-    const task = await patiently(shell, progress, () => client.getTask({ params: { id: taskId } }))
-    if (hasEnded(task)) return task
+    const task = await patiently(shell, progress, () => findTask(client, taskId, unknownUntil ?? 0, shell.now()))
+    if (task) unknownUntil = undefined
+    if (task && hasEnded(task)) return task
     await onPoll?.()
     const notifications = await patiently(shell, progress, () => client.listNotifications())
     const news = notifications.find(each => each.id === taskId)
@@ -36,6 +41,21 @@ export async function followTask(
     }
     deadline()
     await shell.sleep(POLL_MS)
+  }
+}
+
+/** Undefined while a task that was just started may still be unknown. */
+async function findTask(
+  client: Client,
+  id: string,
+  unknownUntil: number,
+  now: number,
+): Promise<TaskResult | undefined> {
+  try {
+    return await client.getTask({ params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404 && now < unknownUntil) return undefined
+    throw error
   }
 }
 
