@@ -134,7 +134,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
       const client = await scene.signIn()
       const [watched = ''] = [...archive.stock.videos]
       writer = keepWriting(scene.signIn, { client, watched })
-      const body = { data: urls.map(youtube_id => ({ youtube_id })) }
+      const body = { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) }
       await client.addDownloads({ query: { autostart: true }, body })
       for (const task of tasks) await archive.tasks[task](client)
     },

@@ -106,6 +106,7 @@ describe('an answer', () => {
 const appConfig = anAppConfig()
 appConfig.downloads.pot_provider_url = 'http://pot.example'
 appConfig.downloads.autodelete_usernames = 'ann, bob'
+appConfig.application.trash_min_free_gib = 10
 
 const SAMPLES = [
   [Video, aVideo()],

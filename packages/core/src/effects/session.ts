@@ -12,8 +12,10 @@ interface SessionPorts {
 }
 
 /** A 403 whose body is JSON says "up, but signed out"; a page in HTML is a proxy or a server still starting. */
-function refusalOf(error: unknown): Refusal {
-  return failureOf(error).isDenied && !(error instanceof ApiError && error.code === 'notJson') ? 'denied' : 'failed'
+function refusalOf(error: unknown): { refusal: Refusal; reason?: string } {
+  const { isDenied, isUnreachable, message } = failureOf(error)
+  if (isDenied && !(error instanceof ApiError && error.code === 'notJson')) return { refusal: 'denied' }
+  return { refusal: 'failed', ...(isUnreachable ? {} : { reason: message }) }
 }
 
 export function performSession(ports: SessionPorts): Perform<SessionEvent, SessionEffect> {
@@ -23,7 +25,7 @@ export function performSession(ports: SessionPorts): Perform<SessionEvent, Sessi
       case 'ping':
         return client.ping({ signal }).then(
           ping => ({ type: 'pong', ping }),
-          (error: unknown) => ({ type: 'ping.refused', refusal: refusalOf(error) }),
+          (error: unknown) => ({ type: 'ping.refused', ...refusalOf(error) }),
         )
       case 'loadProfile':
         return loadProfile(client, signal)
@@ -56,7 +58,7 @@ async function loadProfile(client: Client, signal: AbortSignal): Promise<Session
     ])
     return { type: 'profile.loaded', profile: { config, account, appConfig } }
   } catch (error) {
-    return { type: 'profile.refused', refusal: refusalOf(error) }
+    return { type: 'profile.refused', ...refusalOf(error) }
   }
 }
 

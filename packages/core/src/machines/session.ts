@@ -21,8 +21,8 @@ export interface Profile {
 export type SessionState =
   /** Asking who we are; nothing is known yet. */
   | { readonly tag: 'checking' }
-  /** The backend is down. */
-  | { readonly tag: 'waiting'; readonly failedPings: number }
+  /** The backend is down, or answers something that cannot be used: then `reason` says what. */
+  | { readonly tag: 'waiting'; readonly failedPings: number; readonly reason?: string | undefined }
   /** It is up and we are nobody. `error` is why the last login failed. */
   | { readonly tag: 'signedOut'; readonly isSubmitting: boolean; readonly error: string | null }
   /** Signed in; the profile is on its way. */
@@ -41,9 +41,9 @@ export type LoginRefusal = 'credentials' | 'denied' | 'unreachable'
 export type SessionEvent =
   | { readonly type: 'retry' }
   | { readonly type: 'pong'; readonly ping: Ping }
-  | { readonly type: 'ping.refused'; readonly refusal: Refusal }
+  | { readonly type: 'ping.refused'; readonly refusal: Refusal; readonly reason?: string | undefined }
   | { readonly type: 'profile.loaded'; readonly profile: Profile }
-  | { readonly type: 'profile.refused'; readonly refusal: Refusal }
+  | { readonly type: 'profile.refused'; readonly refusal: Refusal; readonly reason?: string | undefined }
   | { readonly type: 'login'; readonly credentials: Credentials }
   | { readonly type: 'login.done' }
   | { readonly type: 'login.refused'; readonly error: string; readonly refusal: LoginRefusal }
@@ -84,7 +84,7 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
       case 'pong':
         return ponged(state, event.ping)
       case 'ping.refused':
-        return pingRefused(state, event.refusal)
+        return pingRefused(state, event.refusal, event.reason)
       case 'profile.loaded':
         if (state.tag !== 'loading') return [state]
         return [
@@ -93,7 +93,7 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
         ]
       case 'profile.refused':
         if (state.tag !== 'loading') return [state]
-        return event.refusal === 'denied' ? [signedOut()] : waitLonger(state.failedPings)
+        return event.refusal === 'denied' ? [signedOut()] : waitLonger(state.failedPings, event.reason)
       case 'login':
         if (state.tag !== 'signedOut' || state.isSubmitting) return [state]
         return [
@@ -132,18 +132,18 @@ function ponged(state: SessionState, ping: Ping): Next {
   return [{ ...state, ping }]
 }
 
-function pingRefused(state: SessionState, refusal: Refusal): Next {
+function pingRefused(state: SessionState, refusal: Refusal, reason?: string): Next {
   if (refusal === 'denied') {
     if (state.tag === 'signedIn') return [signedOut(), [LEFT]]
     return state.tag === 'signedOut' ? [state] : [signedOut()]
   }
   // A signed-in person keeps the screen; each list says for itself that the server is gone.
   if (state.tag === 'signedIn' || state.tag === 'signedOut') return [state]
-  return waitLonger(state.tag === 'checking' ? 0 : state.failedPings)
+  return waitLonger(state.tag === 'checking' ? 0 : state.failedPings, reason)
 }
 
-function waitLonger(failedPings: number): Next {
-  return [{ tag: 'waiting', failedPings: failedPings + 1 }, [RETRY]]
+function waitLonger(failedPings: number, reason?: string): Next {
+  return [{ tag: 'waiting', failedPings: failedPings + 1, ...(reason === undefined ? {} : { reason }) }, [RETRY]]
 }
 
 export function needsHelp(state: SessionState): boolean {

@@ -38,6 +38,7 @@ function sessionView(state: SessionState): SessionView {
         tag: 'signedOut',
         login: loginView({
           failedPings: state.failedPings,
+          waitingReason: state.reason,
           needsHelp: needsHelp(state),
           isSubmitting: false,
           error: null,

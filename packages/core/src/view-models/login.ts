@@ -34,19 +34,21 @@ const HINTS = [
 interface LoginData {
   /** Failed attempts to reach the backend; null while it answers. */
   readonly failedPings: number | null
+  /** Why an answer of the server cannot be used. */
+  readonly waitingReason?: string | undefined
   readonly needsHelp: boolean
   readonly isSubmitting: boolean
   /** The server's words, or 'Unknown Error'; null without a failure. */
   readonly error: string | null
 }
 
-export function loginView({ failedPings, needsHelp, isSubmitting, error }: LoginData): LoginView {
+export function loginView({ failedPings, waitingReason, needsHelp, isSubmitting, error }: LoginData): LoginView {
   return {
     title: PRODUCT_NAME,
     usernameMax: USERNAME_LENGTH,
     labels: { username: 'Username', password: 'Password', rememberMe: 'Remember me', submit: 'Login' },
     isSubmitting,
-    waiting: failedPings === null ? null : 'Waiting for backend',
+    waiting: failedPings === null ? null : ['Waiting for backend', waitingReason].filter(Boolean).join(': '),
     attempts: failedPings === null ? '' : `Attempt ${failedPings}`,
     help: needsHelp ? { title: 'Having issues?', hints: HINTS } : null,
     links: [

@@ -61,6 +61,9 @@ async function requireAccounts(users: AppSettingsDeps['users'], names: readonly 
     }
 }
 
+/** All settings, as other servers of this API store them: what was changed, and the defaults for the rest. */
+export const completeSettings = (stored: unknown): AppConfig => merge(APP_CONFIG_DEFAULTS, stored)
+
 function merge(below: object, above: unknown): AppConfig {
   const groups = Object.keys(APP_CONFIG_DEFAULTS) as Group[]
   const lower = below as Partial<AppConfig>

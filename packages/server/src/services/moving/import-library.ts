@@ -3,7 +3,7 @@ import type { AppConfig } from '@tubecellar/core/contract'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
-import type { IncomingVideo, LibraryMerge, PlacedVideo } from '../../stores/library-merge.ts'
+import type { IncomingVideo, LibraryMerge, MergeCount, PlacedVideo } from '../../stores/library-merge.ts'
 import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import { PlaceTakenError, planFile } from '../../tools/place-file.ts'
@@ -76,13 +76,14 @@ export async function importLibrary(
   await requireRoom(deps, wish)
   for (const refused of wish.media?.refused ?? []) tell(receipt.problems, refused)
   const strangers = new Set<string>()
+  const channels = new Set<string>()
   for await (const load of wish.source(context)) {
     const scratch = deps.openScratch()
     try {
       const { strayCount } = await load(scratch, context)
       scratch.seal()
       receipt.strayCount += strayCount
-      await bringOver(deps, wish, { ...progress, scratchFile: scratch.file, receipt, strangers })
+      await bringOver(deps, wish, { ...progress, scratchFile: scratch.file, receipt, strangers, channels })
     } finally {
       scratch.discard()
     }
@@ -98,15 +99,24 @@ interface Part extends ImportProgress {
   scratchFile: string
   receipt: ImportReceipt
   strangers: Set<string>
+  /** Counted already: each part names the channels of its videos again. */
+  channels: Set<string>
+}
+
+/** Stores the channels of a part; counts those that no earlier part had. */
+function newChannels(merge: LibraryMerge, counted: Set<string>): MergeCount {
+  const found = merge.idsOf('channels').filter(id => !counted.has(id))
+  for (const id of found) counted.add(id)
+  return { found: found.length, added: merge.putChannels().added }
 }
 
 async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish, part: Part) {
-  const { receipt, scratchFile, strangers } = part
+  const { receipt, scratchFile, strangers, channels } = part
   const incoming = deps.openIncoming(scratchFile)
   const merge = deps.openMerge(scratchFile)
   try {
     if (merge.count('settings') > 0) receipt.settings = merge.putSettings() ? 'taken' : 'kept'
-    addCount(receipt.counts.channels, merge.putChannels())
+    addCount(receipt.counts.channels, newChannels(merge, channels))
     const { paths, library } = deps
     const context = { source: media, merge, incoming: incoming.videos, library, paths, isDryRun, receipt }
     await bringVideos(deps, context, part)

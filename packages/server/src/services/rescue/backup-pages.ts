@@ -1,3 +1,4 @@
+import { completeSettings } from '../app-settings.ts'
 import type { LibraryDump } from '../../stores/library-dump.ts'
 import type { ZipPage } from '../../tools/zip-writer.ts'
 import {
@@ -28,7 +29,7 @@ type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: n
  */
 export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
   const lists: DocumentList[] = [
-    ['config', [{ id: 'appsettings', body: dump.settings() as Record<string, unknown> }], PAGE_SIZE],
+    ['config', [{ id: 'appsettings', body: { ...completeSettings(dump.settings()) } }], PAGE_SIZE],
     ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
     ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
     ['download', queueDocuments(dump), PAGE_SIZE],
