@@ -36,7 +36,9 @@ export async function* listPages<T>(
   let mayBeRefused = false
   const seen = new Set<string>()
   for (;;) {
-    const answer: Page<T> | undefined = await (mayBeRefused ? fetchPage(page).catch(ignoreRefusedPage) : fetchPage(page))
+    const answer: Page<T> | undefined = await (mayBeRefused
+      ? fetchPage(page).catch(ignoreRefusedPage)
+      : fetchPage(page))
     if (answer === undefined) return yield* readOtherEnd(seen, reversed)
     if (flags.all && reversed) for (const row of answer.data) seen.add(reversed.idOf(row))
     yield answer.data
@@ -47,8 +49,7 @@ export async function* listPages<T>(
 }
 
 /** Whether a page ends after the last item that is counted; a server counts no further than it lists. */
-const isPastCap = <T>({ paginate }: Page<T>, page: number) =>
-  page * paginate.page_size > paginate.total_hits
+const isPastCap = <T>({ paginate }: Page<T>, page: number) => page * paginate.page_size > paginate.total_hits
 
 /** What servers answer for a page past their cap: often status 500. */
 function ignoreRefusedPage(error: unknown): undefined {
