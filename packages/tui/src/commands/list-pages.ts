@@ -65,7 +65,10 @@ async function* readOtherEnd<T>(
     const { data, paginate } = await reversed.fetchPage(page)
     const known = data.findIndex(row => seen.has(reversed.idOf(row)))
     rest.push(...(known < 0 ? data : data.slice(0, known)))
-    if (known >= 0) return yield rest.reverse()
+    if (known >= 0) {
+      yield rest.reverse()
+      return
+    }
     if (data.length === 0 || isPastCap({ data, paginate }, page + 1)) break
   }
   yield rest.reverse()

@@ -9,10 +9,10 @@ const emptyDump = (settings: unknown) =>
 
 it.each([{}, { subscriptions: { channel_size: 7 } }])(
   'a backup holds every setting, as other servers of this API need them: %j',
-  async settings => {
+  settings => {
     const [page] = [...backupPages(emptyDump(settings), '20261122')]
     const lines = []
-    for await (const line of page?.lines ?? []) lines.push(JSON.parse(String(line)) as Record<string, object>)
+    for (const line of page?.lines ?? []) lines.push(JSON.parse(String(line)) as Record<string, object>)
     const document = lines.find(line => 'downloads' in line)
     expect(Object.keys(document?.['downloads'] ?? {}).sort()).toEqual(Object.keys(APP_CONFIG_DEFAULTS.downloads).sort())
     expect(document).toMatchObject({
