@@ -62,7 +62,10 @@ const untilProblem = (client: Client, code: string) =>
 const idsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => quickId('good', first + index))
 const add = (client: Client, ids: readonly string[], autostart: boolean) =>
-  client.addDownloads({ query: { autostart }, body: { data: ids.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) } })
+  client.addDownloads({
+    query: { autostart },
+    body: { data: ids.map(id => ({ youtube_id: quickUrl(id), status: 'pending' as const })) },
+  })
 const archived = async (client: Client) => (await client.listVideos({ query: {} })).paginate.total_hits
 const untilArchived = (server: TestServer, client: Client, count: number) =>
   until(`${count} videos`, async () => (await archived(client)) === count, {
