@@ -63,7 +63,7 @@ describe('subscribing to channels', () => {
       expect(task.outcomes?.map(({ outcome, message }) => [outcome, message.split(': ').at(-1)])).toEqual([
         ['subscribed', 'North Light Films'],
         ['failed', 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'],
-        ['failed', 'This is neither an address nor an id. Paste the address of a video, channel or playlist.'],
+        ['failed', 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.'],
         ['subscribed', 'Loose Wires'],
       ])
       const { data } = await client.listChannels({ query: { filter: 'subscribed' } })

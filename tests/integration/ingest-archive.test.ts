@@ -140,14 +140,18 @@ describe('what cannot be had', () => {
       [tube.faults.private, tube.faults['short-file'], 'nonsense', 'https://nowhere.invalid/x', good],
       true,
     )
-    expect((await resultOf(task_id)).result).toMatch(/^Added 2\. Failed: 3\./)
+    const { result, outcomes } = await resultOf(task_id)
+    expect(result).toMatch(/^Added 2\. Failed: 3\./)
+    expect(outcomes?.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^nonsense: This is neither a link nor an ID/),
+    )
     await archived(idOf(good))
     const { data } = await client.listDownloads({ query: { error: true } })
     const messages = new Map(data.map(item => [item.title, item]))
     expect(messages.get(tube.faults.private)).toMatchObject({ state: 'failed' })
     expect(messages.get(tube.faults.private)?.next_attempt).toBeUndefined()
     expect(messages.get(tube.faults.private)?.message).toMatch(/^This video is private\./)
-    expect(messages.get('nonsense')?.message).toMatch(/^This is neither an address nor an id/)
+    expect(messages.has('nonsense')).toBe(false)
     expect(messages.get('https://nowhere.invalid/x')).toMatchObject({ state: 'waiting' })
     expect(messages.get('https://nowhere.invalid/x')?.message).toMatch(/^The site cannot be reached/)
     const short = await itemOf(idOf(tube.faults['short-file']))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classifyInput, hostOf } from './classify-input.ts'
+import { classifyInput, hostOf, splitSubmissions } from './classify-input.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const WATCH = `https://www.youtube.com/watch?v=${ID}`
@@ -86,11 +86,20 @@ describe('anything else', () => {
 
   it.each([
     'hello',
+    'not a url at all',
+    'https://a.example/x and more',
     '@',
     'ftp://a.example/x',
     'file:///etc/passwd',
     'https://user:secret@a.example/',
     '--exec=reboot',
+  ])('has no shape of a link, an ID or a handle: %s', text => {
+    const { tag, ...rest } = classifyInput(text)
+    expect(tag).toBe('unrecognized')
+    expect(rest).toHaveProperty('message', expect.stringMatching(/^This .+\.$/))
+  })
+
+  it.each([
     'https://www.youtube.com/watch?v=short',
     'https://www.youtube.com/channel/nonsense',
     'https://www.youtube.com/',
@@ -98,6 +107,23 @@ describe('anything else', () => {
     const { tag, ...rest } = classifyInput(text)
     expect(tag).toBe('invalid')
     expect(rest).toHaveProperty('message', expect.stringMatching(/^This .+\.$/))
+  })
+})
+
+describe('pasted text', () => {
+  it.each([
+    [
+      ['https://a.example/1\n\n  https://a.example/2\r\n@name '],
+      ['https://a.example/1', 'https://a.example/2', '@name'],
+    ],
+    [
+      [`${ID} https://a.example/1\t@name`, 'b.example/2'],
+      [ID, 'https://a.example/1', '@name', 'b.example/2'],
+    ],
+    [['not a url at all'], ['not a url at all']],
+    [['watch https://a.example/1 later', ' '], ['watch https://a.example/1 later']],
+  ])('is one submission per line, or per link: %j', (lines, expected) => {
+    expect(splitSubmissions(lines)).toEqual(expected)
   })
 })
 

@@ -8,7 +8,10 @@ export type Classified =
   | { tag: 'channel'; urls: string[]; vidType?: VidType | undefined }
   | { tag: 'playlist'; url: string }
   | { tag: 'site'; url: string }
+  /** It has the shape of a link, but leads to nothing. */
   | { tag: 'invalid'; message: string }
+  /** It has no shape of a link, an ID or a handle. */
+  | { tag: 'unrecognized'; message: string }
 
 const TABS = ['videos', 'streams', 'shorts'] as const
 const YOUTUBE_HOSTS = new Set([
@@ -28,24 +31,22 @@ const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
  */
 export function classifyInput(raw: string): Classified {
   const text = raw.trim()
+  // An encoded space belongs to a link, a plain one does not.
+  if (/\s/.test(text)) return unrecognized
   if (text.startsWith('@')) return classifyHandle(text)
   if (CHANNEL_ID.test(text)) return channel(`https://www.youtube.com/channel/${text}`, undefined)
   // Eleven characters may also begin like a playlist does; nothing else of that length is one.
   if (isYoutubeId(text)) return { tag: 'video', id: text, url: youtubeUrl(text) }
   if (PLAYLIST_ID.test(text)) return playlist(text)
   const url = readUrl(text)
-  if (url === undefined)
-    return {
-      tag: 'invalid',
-      message: 'This is neither an address nor an id. Paste the address of a video, channel or playlist.',
-    }
+  if (url === undefined) return unrecognized
   if (url.hostname === 'youtu.be') return videoOrInvalid(url.pathname.split('/')[1] ?? '')
   return YOUTUBE_HOSTS.has(url.hostname) ? classifyYoutube(url) : { tag: 'site', url: url.href }
 }
 
 function classifyHandle(text: string): Classified {
   const [handle = '', tab] = text.split('/')
-  if (!HANDLE.test(handle)) return { tag: 'invalid', message: 'This is not a handle. One looks like @name.' }
+  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'This is not a handle. One looks like @name.' }
   return channel(
     `https://www.youtube.com/${encodeURI(handle)}`,
     TABS.find(known => known === tab),
@@ -67,6 +68,10 @@ function classifyYoutube(url: URL): Classified {
   return first && !second ? channel(page(first), undefined) : invalidId
 }
 
+const unrecognized: Classified = {
+  tag: 'unrecognized',
+  message: 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.',
+}
 const invalidId: Classified = {
   tag: 'invalid',
   message: 'This YouTube address leads to no video, channel or playlist.',
@@ -101,4 +106,19 @@ export function hostOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { hostname, host } = new URL(url)
   return YOUTUBE_HOSTS.has(hostname) || hostname === 'youtu.be' ? 'youtube.com' : host
+}
+
+/**
+ * The submissions in a pasted text: one per line. A line of several links, IDs or handles with spaces between them is split;
+ * a line with anything else in it, such as a sentence, stays one submission.
+ */
+export function splitSubmissions(lines: readonly string[]): string[] {
+  return lines
+    .flatMap(line => line.split(/[\r\n]+/))
+    .map(line => line.trim())
+    .filter(Boolean)
+    .flatMap(line => {
+      const pieces = line.split(/\s+/)
+      return pieces.every(piece => classifyInput(piece).tag !== 'unrecognized') ? pieces : [line]
+    })
 }

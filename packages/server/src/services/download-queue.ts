@@ -6,6 +6,7 @@ import type { HostPauseStore } from '../stores/host-pauses.ts'
 import type { InputStore } from '../stores/inputs.ts'
 import type { ListedQueueItem, QueueListStore } from '../stores/queue-list.ts'
 import type { QueueStore } from '../stores/queue.ts'
+import { splitSubmissions } from './classify-input.ts'
 import { DomainError } from './domain-error.ts'
 import { ignoreArchived } from './ignore-archived.ts'
 import { timestamp, videoThumbUrl } from './public-paths.ts'
@@ -33,7 +34,7 @@ export interface QueueFilter {
 
 /** What people do to the download queue (api contract 5.5, 6.7). */
 export interface DownloadQueue {
-  /** Stores every piece of the lines word for word, then starts the task that resolves them. */
+  /** Stores every submission in the lines word for word, then starts the task that resolves them. */
   add(lines: readonly string[], options: AddOptions): Promise<{ taskId: string }>
   /** Auto-started first, then oldest first. `page` 0 and 1 are both the first. */
   list(query: QueueFilter & { page: number; pageSize: number }): Promise<{ items: DownloadItem[]; total: number }>
@@ -58,8 +59,7 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
   const now = () => epochSeconds(clock)
 
   async function add(lines: readonly string[], options: AddOptions) {
-    const pieces = lines.flatMap(line => line.split(/\s+/)).filter(Boolean)
-    const inputIds = await inputs.add(pieces, options, now())
+    const inputIds = await inputs.add(splitSubmissions(lines), options, now())
     return { taskId: await jobs.enqueue('extract_download', { inputIds }) }
   }
 

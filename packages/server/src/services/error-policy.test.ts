@@ -25,6 +25,7 @@ const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
   format: ['retry', [HOUR_S, 2 * HOUR_S, null, null]],
   'broken-media': ['retry', [600, 1200, 2400, null]],
   'tool-too-old': ['retry', [6 * HOUR_S, DAY_HALF_S, DAY_HALF_S, null]],
+  'no-entries': ['retry', [600, 1200, 2400, null]],
   unknown: ['retry', [600, 1200, 2400, null]],
   live: ['wait', [HOUR_S, HOUR_S, HOUR_S, DAY_HALF_S]],
   upcoming: ['wait', [HOUR_S, HOUR_S, HOUR_S, DAY_HALF_S]],

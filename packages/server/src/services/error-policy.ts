@@ -88,6 +88,7 @@ const table: Readonly<Record<ErrorClass, Row>> = {
   'bad-input': row('', { tag: 'final' }),
   'unsupported-url': row('No video is known at this address.', { tag: 'final' }),
   'other-video': row('The address leads to another video.', { tag: 'final' }),
+  'no-entries': row('yt-dlp returned nothing for this link.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
   unknown: row('This could not be fetched.', { tag: 'retry', afterS: 10 * MINUTE_S, times: 3 }),
 }
 

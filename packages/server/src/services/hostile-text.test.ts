@@ -181,7 +181,7 @@ describe('whatever a person types', () => {
   it('is an address of something, or is not', () =>
     check(text, value => {
       const what = classifyInput(value)
-      const urls = what.tag === 'invalid' ? [] : what.tag === 'channel' ? what.urls : [what.url]
+      const urls = 'urls' in what ? what.urls : 'url' in what ? [what.url] : []
       // It follows `--`, but nothing else than an address may come that far.
       for (const url of urls) expect(url).toMatch(/^https?:\/\/\S+$/)
     }))

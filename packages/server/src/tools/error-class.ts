@@ -25,6 +25,7 @@ export const ERROR_CLASSES = [
   'bad-input',
   'unsupported-url',
   'other-video',
+  'no-entries',
   'unknown',
 ] as const
 export type ErrorClass = (typeof ERROR_CLASSES)[number]

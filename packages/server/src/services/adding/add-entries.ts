@@ -48,6 +48,8 @@ export async function addEntries(
   tally.passedOver += passed.length
   const added = await queue.add(wanted, epochSeconds(clock))
   tally.added.push(...added)
+  // Another task added the rest in the meantime.
+  if (!isScan) tally.queued += wanted.length - added.length
   for (const id of added) {
     const entry = fresh.get(id)
     if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')

@@ -5,7 +5,7 @@ import type { Awaitable } from '../../stores/awaitable.ts'
 import type { Input, InputStore } from '../../stores/inputs.ts'
 import type { Report } from '../notifications.ts'
 import { OUTCOMES_MAX, type AddingContext, type Tally } from './adding-context.ts'
-import { failedId, resolveInput, type Resolved } from './resolve-input.ts'
+import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
 
 type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
   inputs: InputStore
@@ -45,7 +45,7 @@ export function createAddInputs(deps: Deps): AddInputs {
       const input = await deps.inputs.get(id)
       // Done already, before the server went down in the middle of the list.
       if (input === undefined || input.state === 'done') continue
-      if (input.state === 'failed' && !(await isStillWanted(deps, id))) continue
+      if (input.state === 'failed' && !(await isStillWanted(deps, input))) continue
       const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
       const say = (...lines: string[]) => report({ messages: [place, ...lines], progress: index / inputIds.length })
       say()
@@ -73,9 +73,13 @@ export function createAddInputs(deps: Deps): AddInputs {
   }
 }
 
-/** A failed input is tried again as long as nobody removed or ignored the item that stands for it. */
-async function isStillWanted({ queue }: Deps, inputId: number) {
-  return (await queue.get(failedId(inputId)))?.status === 'pending'
+/**
+ * A failed input is tried again until its item is removed or ignored. One without an item is reported again when the server went
+ * down in the middle of the list.
+ */
+async function isStillWanted({ queue }: Deps, input: Input) {
+  const item = await queue.get(failedId(input.id))
+  return item === undefined ? isUnrecognized(input) : item.status === 'pending'
 }
 
 async function startIfWanted({ jobs }: Deps, input: Input, { added, queued }: Tally) {
@@ -116,5 +120,5 @@ function describe({ added, archived, queued, ignored, unreadable, failed }: Tota
     ...(unreadable > 0 ? [`Without an address: ${unreadable}.`] : []),
     ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
   ]
-  return parts.join(' ') || 'Nothing was found there.'
+  return parts.join(' ') || 'Nothing is left to add.'
 }

@@ -1,5 +1,5 @@
 import { epochSeconds } from '../../clock.ts'
-import { classifyInput, hostOf } from '../classify-input.ts'
+import { classifyInput, hostOf, type Classified } from '../classify-input.ts'
 import type { Verdict } from '../error-policy.ts'
 import type { Input } from '../../stores/inputs.ts'
 import type { NewQueueItem } from '../../stores/queue-item.ts'
@@ -22,12 +22,18 @@ const ARCHIVE_ID = /^[-A-Za-z0-9_]{3,200}$/
 
 type ResolvingContext = AddingContext & { input: Input }
 
-/** Finds out what a piece of pasted text stands for and queues it. Failures are kept as a visible item of the queue. */
+/**
+ * Finds out what a piece of pasted text stands for and queues it. Failures are kept as a visible item of the queue, except text
+ * that has no shape of a link, an ID or a handle: trying that again cannot help.
+ */
 export async function resolveInput(context: ResolvingContext): Promise<Resolved> {
   const { input, queue, signal } = context
   const tally = emptyTally()
+  const what = classifySubmission(input)
+  if (what.tag === 'unrecognized') return { tag: 'failed', message: what.message, retryAt: null }
   try {
-    const bare = await addAll(context, tally)
+    const bare = await addAll(context, what, tally)
+    refuseEmpty(tally)
     await queue.remove(failedId(input.id))
     if (isLookedAt(input)) await enrich(context, await unseen(context, bare, tally))
     return { tag: 'added', tally }
@@ -45,19 +51,34 @@ async function unseen({ input, queue }: ResolvingContext, bare: readonly NewQueu
   return [...news, ...(await queue.listUnseen(input.id)).filter(({ videoId }) => !fresh.has(videoId))]
 }
 
-async function addAll(context: ResolvingContext, tally: Tally) {
+/** Text that leads nowhere on any site, now and later. */
+export const isUnrecognized = (input: Input) => classifySubmission(input).tag === 'unrecognized'
+
+/** What may be ignored without asking a site is any ID of an archive. */
+function classifySubmission({ raw, target }: Input): Classified | { tag: 'archive-id' } {
+  const what = classifyInput(raw)
+  const isId = target === 'ignore' && what.tag !== 'site' && what.tag !== 'video' && ARCHIVE_ID.test(raw)
+  return isId ? { tag: 'archive-id' } : what
+}
+
+/** yt-dlp may end without an error and without an entry. The submission would then leave no trace. */
+function refuseEmpty({ added, archived, queued, ignored, unreadable }: Tally) {
+  if (added.length + archived + queued + ignored > 0) return
+  throw new FetchError('no-entries', unreadable > 0 ? `Entries without an ID or a URL: ${unreadable}.` : '')
+}
+
+async function addAll(context: ResolvingContext, what: ReturnType<typeof classifySubmission>, tally: Tally) {
   const { input } = context
-  const what = classifyInput(input.raw)
   if (what.tag === 'video') {
     const entry = bareEntry(what.id, what.url, input, what.vidType)
     await addEntries(context, [entry], tally)
     return [entry]
   }
-  if (input.target === 'ignore' && what.tag !== 'site' && ARCHIVE_ID.test(input.raw)) {
+  if (what.tag === 'archive-id') {
     await addEntries(context, [bareEntry(input.raw, '', input)], tally)
     return []
   }
-  if (what.tag === 'invalid') throw new FetchError('bad-input', what.message)
+  if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
   const urls = what.tag === 'channel' ? what.urls : [what.url]
   await refusePaused(context, hostOf(urls[0] ?? ''))
   const lists = []

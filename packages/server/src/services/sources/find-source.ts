@@ -22,7 +22,7 @@ const NOT_A_PLAYLIST = {
 /** Finds what somebody wants to subscribe to; a video stands for its channel. Throws a FetchError that says what is wrong. */
 export async function findSource(context: SourceContext, text: string, expected: SourceKind): Promise<Found> {
   const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
-  if (what.tag === 'invalid') throw new FetchError('bad-input', what.message)
+  if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
   if (what.tag !== 'site') requireKind(what.tag, expected)
   const url = what.tag === 'channel' ? frontPage(what.urls[0] ?? '') : what.url
   await refusePaused(context, hostOf(url))

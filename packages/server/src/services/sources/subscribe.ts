@@ -2,7 +2,7 @@ import type { TaskOutcome } from '@tubecellar/core/contract'
 import { epochSeconds } from '../../clock.ts'
 import { judgeAndPause } from '../adding/judge-error.ts'
 import type { FailureCounts } from '../../stores/failure-counts.ts'
-import { hostOf } from '../classify-input.ts'
+import { hostOf, splitSubmissions } from '../classify-input.ts'
 import type { SourceKind } from '../../stores/sources.ts'
 import { findSource } from './find-source.ts'
 import { keepPlaylist, readPlaylist } from './read-playlist.ts'
@@ -25,7 +25,7 @@ export type Subscribe = (
 
 export function createSubscribe(deps: SourceDeps): Subscribe {
   return async ({ expected, inputs, failures }, run) => {
-    const pieces = [...new Set(inputs.flatMap(line => line.split(/\s+/)).filter(Boolean))]
+    const pieces = [...new Set(splitSubmissions(inputs))]
     const context = await sourceContext(deps, run)
     const outcomes: TaskOutcome[] = []
     const again: Array<{ piece: string; at: number }> = []

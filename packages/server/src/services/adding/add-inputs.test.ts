@@ -1,0 +1,68 @@
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/database.ts'
+import { openDatabase } from '../../db/open.ts'
+import { createHostPauseStore } from '../../stores/host-pauses.ts'
+import { createInputStore } from '../../stores/inputs.ts'
+import { createQueueStore } from '../../stores/queue.ts'
+import { parseInfo } from '../../tools/info-json.ts'
+import { createAddInputs } from './add-inputs.ts'
+
+const OPTIONS = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
+const NOW = 1_700_000_000
+const SILENT = 'https://silent.example/'
+const UNREADABLE = 'https://unreadable.example/'
+
+let db: Db
+beforeEach(() => void (db = openDatabase(':memory:')))
+afterEach(() => db.close())
+
+/** Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. */
+async function add(raws: readonly string[]) {
+  const queue = createQueueStore(db)
+  const inputs = createInputStore(db)
+  const entries: Record<string, object[]> = { [SILENT]: [], [UNREADABLE]: [{ title: 'No ID' }] }
+  const ytDlp = {
+    list(url: string, _: unknown, onEntry: (info: unknown) => void) {
+      for (const entry of entries[url] ?? [{ id: 'one', extractor_key: 'Site', webpage_url: url, title: 'One' }])
+        onEntry(parseInfo(entry))
+      return Promise.resolve()
+    },
+  }
+  const addInputs = createAddInputs({
+    queue,
+    inputs,
+    pauses: createHostPauseStore(db),
+    tools: { ytDlp, fetch: {}, paths: {}, clock: { now: () => NOW * 1000 } } as never,
+    settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+    jobs: { enqueue: () => Promise.resolve('job') } as never,
+  })
+  const ids = await inputs.add(raws, OPTIONS, NOW)
+  const run = { signal: new AbortController().signal, report: () => undefined, log: pino({ level: 'silent' }) }
+  return { ids, addInputs, run, inputs, done: await addInputs(ids, run) }
+}
+
+const items = () => db.raw.prepare(`SELECT video_id, state, title, message FROM queue_items ORDER BY position`).all()
+
+describe('a submission', () => {
+  it.each([
+    [SILENT, 'yt-dlp returned nothing for this link.'],
+    [UNREADABLE, 'yt-dlp returned nothing for this link. (Entries without an ID or a URL: 1.)'],
+  ])('for which yt-dlp lists nothing is an error that stays in the queue: %s', async (raw, message) => {
+    const { done, inputs, ids } = await add(['https://good.example/', raw])
+    expect(done.text).toBe(`Added 1. Failed: 1. ${raw}: ${message}`)
+    expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
+    expect(items()).toContainEqual({ video_id: `input-${ids[1]}`, state: 'waiting', title: raw, message })
+    expect(inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
+  })
+
+  it('that is no link, ID or handle is an error without an item in the queue', async () => {
+    const { done, addInputs, run, ids } = await add(['not a url at all'])
+    expect(done.text).toMatch(/^Failed: 1\. not a url at all: This is/)
+    expect(done).toMatchObject({ isNothing: true })
+    expect(done.outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect(items()).toEqual([])
+    expect(await addInputs(ids, run)).toEqual(done)
+  })
+})
