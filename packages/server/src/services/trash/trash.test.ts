@@ -1,0 +1,256 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/database.ts'
+import { openDatabase } from '../../db/open.ts'
+import { createRemovalStore } from '../../stores/removal.ts'
+import { createTrashEntryStore } from '../../stores/trash-entries.ts'
+import { createTrashMoveStore } from '../../stores/trash-moves.ts'
+import { createTrashRowStore } from '../../stores/trash-rows.ts'
+import { createArchiveFiles } from '../../tools/archive-files.ts'
+import { createTrashFiles } from '../../tools/trash-files.ts'
+import { createMediaPaths } from '../media-paths.ts'
+import { createRemoval } from '../removal.ts'
+import { createTrashMaintenance } from './maintain-trash.ts'
+import type { TrashContext } from './trash-context.ts'
+import { createTrash } from './trash.ts'
+
+const DAY_S = 24 * 3600
+const GIB = 1024 ** 3
+const PAGE = { page: 0, pageSize: 100, params: '' }
+
+let home: string
+let db: Db
+let now: number
+let settings: typeof APP_CONFIG_DEFAULTS
+let space: { free: number; total: number }
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-trash-'))
+  db = openDatabase(':memory:')
+  now = 1_700_000_000
+  settings = structuredClone(APP_CONFIG_DEFAULTS)
+  space = { free: 500 * GIB, total: 1000 * GIB }
+  await write('media/.tubecellar', 'marker')
+  db.raw.exec(`
+    INSERT INTO users (id, name, password_hash, created_at) VALUES (1, 'ann', 'x', 0);
+    INSERT INTO channels (id, name, last_refresh, is_subscribed) VALUES ('c', 'Channel', 1, 1), ('d', 'Other', 1, 0);
+    INSERT INTO playlists (id, name, kind, last_refresh) VALUES ('mine', 'Mine', 'custom', 1), ('PL', 'List', 'regular', 1)`)
+})
+afterEach(async () => {
+  db.close()
+  await rm(home, { recursive: true })
+})
+
+async function write(path: string, text: string) {
+  await mkdir(dirname(join(home, path)), { recursive: true })
+  await writeFile(join(home, path), text)
+}
+const media = (...path: string[]) => join(home, 'media', ...path)
+const isThere = (path: string) => existsSync(media(path))
+
+async function addVideo(id: string, channel = 'c') {
+  const paths = [`${channel}/${id}.mp4`, `${channel}/${id}.tubecellar.json`, `${channel}/${id}.en.vtt`]
+  for (const path of paths) await write(`media/${path}`, `${path} text`)
+  await write(`cache/videos/${id.charAt(0)}/${id}.jpg`, 'thumbnail')
+  db.raw
+    .prepare(
+      `INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path) VALUES (?, ?, ?, 'videos', 1, 1, 1, ?)`,
+    )
+    .run(id, channel, `Title of ${id}`, paths[0])
+  const subtitle = db.raw
+    .prepare(
+      `INSERT INTO subtitles (video_id, lang, source, name, ext, media_path, last_refresh) VALUES (?, 'en', 'user', 'English', 'vtt', ?, 1)`,
+    )
+    .run(id, paths[2]).lastInsertRowid
+  db.raw.prepare(`INSERT INTO cues VALUES (?, 0, 0, 10, 'lanterns')`).run(subtitle)
+  db.raw.prepare(`INSERT INTO watch_state VALUES (1, ?, 1, 5, NULL, 6)`).run(id)
+  return { id, paths }
+}
+
+interface Crash {
+  /** Steps that are still done. */
+  left: number
+}
+
+/** As after `kill -9`: from the step on that the crash is at, nothing is done any more. */
+function dying<T extends object>(target: T, crash: Crash): T {
+  return new Proxy(target, {
+    get: (object, name) => {
+      const value: unknown = Reflect.get(object, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]): unknown => {
+        if (--crash.left < 0) throw new Error('killed')
+        return Reflect.apply(value, object, args)
+      }
+    },
+  })
+}
+
+let processes = 0
+function start(crash: Crash = { left: Infinity }) {
+  const mediaDir = media()
+  const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
+  const log = pino({ level: 'silent' })
+  const owner = `process ${++processes}`
+  const context: TrashContext = {
+    entries: dying(createTrashEntryStore(db), crash),
+    moves: dying(createTrashMoveStore(db), crash),
+    rows: dying(createTrashRowStore(db), crash),
+    removal: dying(createRemovalStore(db), crash),
+    files: dying(createTrashFiles(mediaDir), crash),
+    archive: createArchiveFiles({ mediaDir, cacheDir: join(home, 'cache'), marker: paths.marker, log }),
+    paths,
+    settings: { getAppConfig: () => settings },
+    clock: { now: () => now * 1000 },
+    log,
+    owner,
+    isAlive: () => false,
+    space: () => Promise.resolve(space),
+    rescan: () => undefined,
+  }
+  const jobs: unknown[] = []
+  return {
+    context,
+    jobs,
+    removal: createRemoval({ context, waitForJob: async (name, payload) => void jobs.push({ name, payload }) }),
+    trash: createTrash(context, { begin: () => Promise.resolve({ taskId: 'x' }) }),
+    maintenance: createTrashMaintenance(context, { isAlone: true }),
+  }
+}
+
+const list = async () => (await start().trash.list({}, PAGE)).data
+const rows = (table: string) =>
+  db.raw
+    .prepare(`SELECT * FROM ${table}`)
+    .all()
+    .map(row => ({ ...(row as object), id: table === 'subtitles' ? 0 : (row as { id?: string }).id, subtitle_id: 0 }))
+const TABLES = ['videos', 'subtitles', 'cues', 'watch_state', 'playlist_entries']
+const library = () => Object.fromEntries(TABLES.map(table => [table, rows(table)]))
+const byUser = { reason: 'user', deletedBy: 'ann' } as const
+
+describe('a process that is killed at any step', () => {
+  const STEPS_MAX = 60
+
+  /** Where the video is, complete; any other state fails. */
+  async function placeOf({ id, paths }: { id: string; paths: string[] }, before: object) {
+    const [entry, ...others] = await list()
+    expect(others).toEqual([])
+    expect(db.raw.prepare('SELECT * FROM trash_moves').all()).toEqual([])
+    const names = (await readdir(media('.trash')).catch(() => [])).toSorted()
+    const isInLibrary = db.raw.prepare('SELECT 1 FROM videos WHERE id = ?').get(id) !== undefined
+    if (isInLibrary) {
+      expect({ entry, names, files: paths.filter(isThere) }).toEqual({ entry: undefined, names: [], files: paths })
+      expect(library()).toEqual(before)
+      return 'library'
+    }
+    expect(names).toEqual([entry?.id])
+    expect(paths.filter(isThere)).toEqual([])
+    for (const path of paths)
+      expect(await readFile(media('.trash', entry!.id, 'files', path), 'utf8')).toBe(`${path} text`)
+    return 'trash'
+  }
+
+  it('while it deletes a video leaves it complete in the library or in the trash', async () => {
+    const places = new Set<string>()
+    for (let step = 0; step < STEPS_MAX; step++) {
+      const video = await addVideo(`v${step}`)
+      const before = library()
+      const crash = { left: step }
+      const outcome = await start(crash)
+        .removal.removeVideo(video.id, byUser)
+        .then(
+          () => 'done',
+          () => 'killed',
+        )
+      await start().maintenance.recover()
+      const place = await placeOf(video, before)
+      places.add(place)
+      if (place === 'trash') await start().trash.restore((await list())[0]!.id)
+      expect(library()).toEqual(before)
+      await start().removal.removeVideo(video.id, byUser)
+      await start().trash.remove((await list())[0]!.id)
+      if (crash.left >= 0 && outcome === 'done') break
+      expect(step).toBeLessThan(STEPS_MAX - 1)
+    }
+    expect(places).toEqual(new Set(['library', 'trash']))
+  })
+
+  it('while it restores a video leaves it complete in the library or in the trash', async () => {
+    const places = new Set<string>()
+    for (let step = 0; step < STEPS_MAX; step++) {
+      const video = await addVideo(`v${step}`)
+      const before = library()
+      await start().removal.removeVideo(video.id, byUser)
+      const crash = { left: step }
+      const outcome = await start(crash)
+        .trash.restore((await list())[0]!.id)
+        .then(
+          () => 'done',
+          () => 'killed',
+        )
+      await start().maintenance.recover()
+      const place = await placeOf(video, before)
+      places.add(place)
+      if (place === 'library') await start().removal.removeVideo(video.id, byUser)
+      await start().trash.remove((await list())[0]!.id)
+      if (crash.left >= 0 && outcome === 'done') break
+      expect(step).toBeLessThan(STEPS_MAX - 1)
+    }
+    expect(places).toEqual(new Set(['library', 'trash']))
+  })
+})
+
+describe('the list of the trash', () => {
+  it('is made again from the manifests when the database was lost', async () => {
+    const { id, paths } = await addVideo('v')
+    const before = library()
+    await start().removal.removeVideo(id, byUser)
+    const listed = await list()
+    db.raw.exec('DELETE FROM trash_entries; DELETE FROM channels')
+    await rm(join(home, 'cache'), { recursive: true })
+    await start().maintenance.recover()
+    expect(await list()).toEqual(listed)
+    expect(existsSync(join(home, 'cache/videos/v/v.jpg'))).toBe(true)
+    await start().trash.restore(listed[0]!.id)
+    expect(library()).toEqual(before)
+    expect(paths.filter(isThere)).toEqual(paths)
+    // The channel comes back, but is not scanned again.
+    expect(db.raw.prepare('SELECT name, is_subscribed FROM channels').all()).toEqual([
+      { name: 'Channel', is_subscribed: 0 },
+    ])
+  })
+
+  it('loses what somebody removed from the folder', async () => {
+    const { id } = await addVideo('v')
+    await start().removal.removeVideo(id, byUser)
+    await rm(media('.trash', (await list())[0]!.id), { recursive: true })
+    await start().maintenance.recover()
+    expect(await list()).toEqual([])
+  })
+
+  it('gives files back to a video whose rows came back with a snapshot', async () => {
+    const { id, paths } = await addVideo('v')
+    const rowsBefore = await start().context.rows.read(id)
+    await start().removal.removeVideo(id, byUser)
+    const [entry] = await list()
+    await start().context.rows.restore('none', rowsBefore!, { areLinesSearched: false, playlistId: undefined })
+    await start().maintenance.recover()
+    expect(await list()).toEqual([])
+    expect(paths.filter(isThere)).toEqual(paths)
+    expect(isThere(`.trash/${entry!.id}`)).toBe(false)
+  })
+
+  it('leaves alone a manifest that leads out of the media folder', async () => {
+    await addVideo('v')
+    await start().removal.removeVideo('v', byUser)
+    const [entry] = await list()
+    const file = media('.trash', entry!.id, 'manifest.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('c/v.mp4', '../v.mp4'))
+    await expect(start().trash.restore(entry!.id)).rejects.toMatchObject({ code: 'trashEntryDamaged' })
+    expect(isThere(`.trash/${entry!.id}/files/c/v.mp4`)).toBe(true)
+  })
+})
