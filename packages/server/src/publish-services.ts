@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts'
 import type { Faults } from './services/faults.ts'
 import type { MediaPaths } from './services/media-paths.ts'
 import { sweepMedia } from './services/rescue/sweep-media.ts'
+import type { FileReplacement } from './services/trash/replace-file.ts'
 import type { AfterDownload } from './services/walk/after-download.ts'
 import { createPublisher, type Publisher } from './services/walk/publisher.ts'
 import { retryWrites, type WriteRetry } from './services/write-retry.ts'
@@ -30,6 +31,7 @@ interface Outside {
   paths: MediaPaths
   library: LibraryStore
   afterDownload: AfterDownload
+  replacement: FileReplacement
   faults: Faults
   writes: WriteRetry
   clock: Clock

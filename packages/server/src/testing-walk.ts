@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { ROLES } from './db/instance-lock.ts'
 import { openDatabase } from './db/open.ts'
 import { createArchivedVideoStore } from './stores/archived-videos.ts'
 import { createHostPauseStore } from './stores/host-pauses.ts'
@@ -16,6 +17,7 @@ import { writeMediaMarker } from './tools/media-marker.ts'
 import { bareEntry } from './services/adding/queue-entry.ts'
 import { createMediaPaths } from './services/media-paths.ts'
 import { createDownloadRun, type DownloadRun } from './services/walk/download-run.ts'
+import { createTrashServices } from './trash-services.ts'
 import { createPublisher } from './services/walk/publisher.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 
@@ -50,7 +52,19 @@ export async function openWalk() {
     indexPlaylists: async () => undefined,
     nextAttempt: async () => undefined,
   }
+  const { replacement } = createTrashServices({
+    db,
+    config: { mediaDir, cacheDir: join(home, 'cache') },
+    clock,
+    log,
+    appSettings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+    jobs: undefined as never,
+    tasks: undefined as never,
+    owner: 'test',
+    roles: ROLES,
+  })
   const publisher = createPublisher({
+    replacement,
     publications,
     archived: createArchivedVideoStore(db),
     library,
@@ -83,6 +97,7 @@ export async function openWalk() {
     publications,
     publisher,
     findDownloadBlock: async () => undefined,
+    replacement,
     discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
   }
   const downloads = (changes: Partial<WalkTools> = {}) =>

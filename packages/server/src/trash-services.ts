@@ -10,11 +10,14 @@ import { createMediaPaths } from './services/media-paths.ts'
 import { createRemoval, type Removal } from './services/removal.ts'
 import type { Tasks } from './services/tasks.ts'
 import { createTrashMaintenance, type TrashMaintenance } from './services/trash/maintain-trash.ts'
+import { createFileReplacement, type FileReplacement } from './services/trash/replace-file.ts'
 import type { TrashContext } from './services/trash/trash-context.ts'
 import { createTrash, type Trash } from './services/trash/trash.ts'
 import { createWaitForJob } from './services/wait-for-job.ts'
 import type { Awaitable } from './stores/awaitable.ts'
 import { createJobStore } from './stores/jobs.ts'
+import { createPublicationStore } from './stores/publications.ts'
+import { createQueueStore } from './stores/queue.ts'
 import { createRemovalStore } from './stores/removal.ts'
 import { createTrashEntryStore } from './stores/trash-entries.ts'
 import { createTrashMoveStore } from './stores/trash-moves.ts'
@@ -28,6 +31,7 @@ export interface TrashServices {
   readonly removal: Removal
   readonly trash: Trash
   readonly maintenance: TrashMaintenance
+  readonly replacement: FileReplacement
 }
 
 interface Outside {
@@ -48,6 +52,8 @@ export function createTrashServices(outside: Outside): TrashServices {
   const { db, config, clock, log, appSettings, jobs, tasks, owner, roles } = outside
   const { mediaDir, cacheDir } = config
   const paths = createMediaPaths(config)
+  const queue = createQueueStore(db)
+  const publications = createPublicationStore(db)
   const context: TrashContext = {
     entries: createTrashEntryStore(db),
     moves: createTrashMoveStore(db),
@@ -65,11 +71,14 @@ export function createTrashServices(outside: Outside): TrashServices {
       const { bavail, blocks, bsize } = await statfs(mediaDir)
       return { free: bavail * bsize, total: blocks * bsize }
     },
+    isQueued: async videoId =>
+      (await queue.get(videoId)) !== undefined || (await publications.list()).some(one => one.videoId === videoId),
     rescan: () => jobs.enqueue('rescan_filesystem', {}, { dedupeKey: 'rescan_filesystem' }),
   }
   return {
     removal: createRemoval({ context, waitForJob: createWaitForJob(createJobStore(db), tasks) }),
     trash: createTrash(context, tasks),
+    replacement: createFileReplacement(context),
     maintenance: createTrashMaintenance(context, { isAlone: roles.length === ROLES.length }),
   }
 }

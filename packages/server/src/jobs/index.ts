@@ -127,6 +127,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     config,
     clock,
     findDownloadBlock: deps.storage.findDownloadBlock,
+    replacement: trashServices.replacement,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
   const shared = { pauses, settings, jobs: jobQueue, clock }
@@ -136,7 +137,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
   const stores = { comments: createCommentStore(db), art: createArtStore(db) }
   const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
-  const publishing = createPublishServices({ ...deps, paths, library, afterDownload })
+  const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
   const { recover: recoverMedia, publications, publisher } = publishing
   const tools = { ...fetching, afterDownload, publications, publisher }
   const rescue = createRescueServices({

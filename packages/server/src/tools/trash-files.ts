@@ -8,14 +8,18 @@ const MANIFEST = 'manifest.json'
 const THUMB = 'thumb.jpg'
 /** Files of an entry, in folders as in the media folder. */
 const FILES = 'files'
-const MOVING = '.moving-'
+/** Folders of entries that are not settled begin with these. */
+const PREFIXES = { settled: '', moving: '.moving-', replacing: '.replacing-' } as const
 const DELETING = '.deleting-'
 
 /** Something else has the name that a file is to be given back. */
 export class PlaceTakenError extends Error {}
 
-/** Where an entry is: `settled` for good, `moving` while its files are on their way in or out. */
-export type EntryState = 'settled' | 'moving'
+/**
+ * Where an entry is: `settled` for good, `moving` while its files are on their way in or out, `replacing` while a new file of
+ * the video is on its way.
+ */
+export type EntryState = keyof typeof PREFIXES
 
 /**
  * Moves files between the media folder and the trash folder in it, by renaming. Where a folder of the media folder is a volume
@@ -23,17 +27,19 @@ export type EntryState = 'settled' | 'moving'
  */
 export interface TrashFiles {
   list(state: EntryState): Promise<string[]>
-  /** Makes a moving entry with nothing but its manifest, durably. */
-  begin(id: string, manifest: string): Promise<void>
+  /** Makes an entry with nothing but its manifest, durably. */
+  begin(id: string, manifest: string, state?: EntryState): Promise<void>
   /** Undefined without one. */
   manifest(id: string, state: EntryState): Promise<string | undefined>
-  /** Names of a moving entry. False when it is not settled. */
+  /** Makes a settled entry a moving one. False when it is not there. */
   unsettle(id: string): Promise<boolean>
-  settle(id: string): Promise<void>
-  /** From the library into a moving entry. False when there is no such file. */
-  takeIn(id: string, path: string): Promise<boolean>
-  /** From a moving entry into the library; `replaces` a file that is there. False when the entry does not have it. @throws PlaceTakenError */
-  giveBack(id: string, path: string, options?: { replaces: boolean }): Promise<boolean>
+  settle(id: string, state?: EntryState): Promise<void>
+  /** From the library into an entry that is not settled. False when there is no such file. */
+  takeIn(id: string, path: string, state?: EntryState): Promise<boolean>
+  /** As `takeIn`, and the library keeps the file: for small ones. */
+  copyIn(id: string, path: string, state: EntryState): Promise<void>
+  /** From an entry into the library; `replaces` a file that is there. False when the entry does not have it. @throws PlaceTakenError */
+  giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
   has(id: string, state: EntryState, path: string): Promise<boolean>
   inLibrary(path: string): Promise<boolean>
   /** Bytes; undefined when there is no such plain file in the library, or it leads out of the media folder. */
@@ -42,15 +48,14 @@ export interface TrashFiles {
   discard(id: string, state: EntryState): Promise<void>
   /** Finishes deletions that were interrupted. */
   sweep(): Promise<void>
-  keepThumb(id: string, source: string): Promise<boolean>
+  keepThumb(id: string, source: string, state?: EntryState): Promise<void>
   /** Unless `target` is there. */
   bringThumb(id: string, state: EntryState, target: string): Promise<void>
 }
 
 export function createTrashFiles(mediaDir: string): TrashFiles {
   const root = join(mediaDir, TRASH_FOLDER)
-  const nameOf = (id: string, state: EntryState) => (state === 'moving' ? MOVING + id : id)
-  const folderOf = (id: string, state: EntryState) => join(root, nameOf(id, state))
+  const folderOf = (id: string, state: EntryState) => join(root, PREFIXES[state] + id)
   const inMedia = (path: string) => join(mediaDir, path)
   const inEntry = (folder: string, path: string) => join(folder, FILES, path)
   /** On the volume of the file itself; named without its state, as it is only looked at through the entry. */
@@ -79,12 +84,13 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
     async list(state) {
       const names = (await readdir(root).catch(orMissing)) ?? []
       if (state === 'settled') return names.filter(name => !name.startsWith('.'))
-      return names.filter(name => name.startsWith(MOVING)).map(name => name.slice(MOVING.length))
+      const prefix = PREFIXES[state]
+      return names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length))
     },
-    async begin(id, manifest) {
+    async begin(id, manifest, state = 'moving') {
       // Not recursive: that would report a read-only disk as a missing folder.
       await mkdir(root, { mode: 0o755 }).catch(orExisting)
-      const folder = folderOf(id, 'moving')
+      const folder = folderOf(id, state)
       await mkdir(folder).catch(orExisting)
       await mkdir(join(folder, FILES)).catch(orExisting)
       await writeFileAtomic(join(folder, MANIFEST), manifest)
@@ -100,13 +106,13 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
         return false
       }
     },
-    async settle(id) {
-      await rename(folderOf(id, 'moving'), folderOf(id, 'settled'))
+    async settle(id, state = 'moving') {
+      await rename(folderOf(id, state), folderOf(id, 'settled'))
       await syncFolder(root)
     },
-    async takeIn(id, path) {
+    async takeIn(id, path, state = 'moving') {
       if ((await statOf(inMedia(path))) === undefined) return false
-      const place = inEntry(folderOf(id, 'moving'), path)
+      const place = inEntry(folderOf(id, state), path)
       await mkdir(dirname(place)).catch(orExisting)
       try {
         await rename(inMedia(path), place)
@@ -119,8 +125,14 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       }
       return true
     },
-    async giveBack(id, path, { replaces } = { replaces: false }) {
-      const place = await placeOf(id, 'moving', path)
+    async copyIn(id, path, state) {
+      const place = inEntry(folderOf(id, state), path)
+      await mkdir(dirname(place)).catch(orExisting)
+      await copyFile(inMedia(path), `${place}.unfinished`)
+      await rename(`${place}.unfinished`, place)
+    },
+    async giveBack(id, path, { replaces = false, state = 'moving' } = {}) {
+      const place = await placeOf(id, state, path)
       if (place === undefined) return false
       if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new PlaceTakenError(path)
       await mkdir(dirname(inMedia(path))).catch(orExisting)
@@ -148,10 +160,8 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
           await rm(join(root, name), { recursive: true, force: true })
         }
     },
-    async keepThumb(id, source) {
-      if (!(await fileExists(source))) return false
-      await copyFile(source, join(folderOf(id, 'moving'), THUMB))
-      return true
+    async keepThumb(id, source, state = 'moving') {
+      if (await fileExists(source)) await copyFile(source, join(folderOf(id, state), THUMB))
     },
     async bringThumb(id, state, target) {
       const source = join(folderOf(id, state), THUMB)

@@ -2,6 +2,7 @@ import { isUnderWay } from './claim-video.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { recoverMove, undoMove } from './recover-move.ts'
+import { recoverReplacements } from './replace-file.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /** How often the list of the trash is compared with its folder. */
@@ -45,6 +46,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
         await recoverClaimed(isAlone)
         const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
         for (const id of await files.list('moving')) if (!claimed.has(id)) await recoverMove(context, id)
+        await recoverReplacements(context)
         await files.sweep()
         await compareWithFolder(context)
         comparedAt = clock.now()

@@ -59,7 +59,8 @@ interface Deletion {
   entryId: string
   rows: TrashedRows
   why: DeletionReason
-  leftovers: LeftoverNames
+  /** Unknown files stay where they are without it. */
+  leftovers?: LeftoverNames
 }
 
 /** What the entry will hold: the files that are there, and the rows. */
@@ -75,7 +76,7 @@ export async function makeManifest(
     ...subtitles.map(({ track }) => String(track.media_path)),
   ]
   const folders = new Set([dirname(mediaPath), channelId])
-  for (const folder of folders) known.push(...(await leftovers.visible(folder, videoId)))
+  for (const folder of folders) known.push(...((await leftovers?.visible(folder, videoId)) ?? []))
   const found: Manifest['files'] = []
   for (const path of new Set(known)) {
     const size = await files.sizeInLibrary(path)

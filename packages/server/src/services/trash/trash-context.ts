@@ -26,6 +26,8 @@ export interface TrashContext {
   isAlive: (owner: string) => boolean
   /** Bytes that may still be written to the media disk, and its size. */
   space: () => Promise<{ free: number; total: number }>
+  /** Whether a download of the video is in the queue, or its file is yet to take its place. */
+  isQueued: (videoId: string) => Awaitable<boolean>
   /** Looks at the media folder for files that the library does not know. */
   rescan: () => Awaitable<unknown>
 }

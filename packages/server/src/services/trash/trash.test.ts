@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
@@ -16,6 +16,7 @@ import { createTrashFiles } from '../../tools/trash-files.ts'
 import { createMediaPaths } from '../media-paths.ts'
 import { createRemoval } from '../removal.ts'
 import { createTrashMaintenance } from './maintain-trash.ts'
+import { createFileReplacement } from './replace-file.ts'
 import type { TrashContext } from './trash-context.ts'
 import { createTrash } from './trash.ts'
 
@@ -27,11 +28,15 @@ let home: string
 let db: Db
 let now: number
 let settings: typeof APP_CONFIG_DEFAULTS
+let isQueued: boolean
+let rescans: number
 let space: { free: number; total: number }
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'cellar-trash-'))
   db = openDatabase(':memory:')
   now = 1_700_000_000
+  isQueued = false
+  rescans = 0
   settings = structuredClone(APP_CONFIG_DEFAULTS)
   space = { free: 500 * GIB, total: 1000 * GIB }
   await write('media/.tubecellar', 'marker')
@@ -110,7 +115,8 @@ function start(crash: Crash = { left: Infinity }) {
     owner,
     isAlive: () => false,
     space: () => Promise.resolve(space),
-    rescan: () => undefined,
+    isQueued: () => isQueued,
+    rescan: () => ++rescans,
   }
   const jobs: unknown[] = []
   return {
@@ -252,5 +258,91 @@ describe('the list of the trash', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('c/v.mp4', '../v.mp4'))
     await expect(start().trash.restore(entry!.id)).rejects.toMatchObject({ code: 'trashEntryDamaged' })
     expect(isThere(`.trash/${entry!.id}/files/c/v.mp4`)).toBe(true)
+  })
+})
+
+describe('a file that a new download replaces', () => {
+  /** The steps of a download as the queue records them; it goes on where a killed process stopped. */
+  async function download(path: string, crash: Crash, queue: { state: 'downloaded' | 'indexed' | 'done' }) {
+    const { context } = start(crash)
+    const replacement = createFileReplacement(context)
+    if (queue.state === 'downloaded') {
+      await replacement.prepare('v')
+      await write('media/c/.waiting', 'new media')
+      await context.rows.read('v')
+      db.raw.prepare(`UPDATE videos SET media_path = ?, title = 'New title' WHERE id = 'v'`).run(path)
+      await context.rows.read('v')
+      queue.state = 'indexed'
+    }
+    if (isThere('c/.waiting')) {
+      await replacement.clear('v', path)
+      await rename(media('c/.waiting'), media(path))
+    }
+    await replacement.finish('v')
+    queue.state = 'done'
+  }
+
+  it.each(['c/v.mp4', 'c/v.webm'])('as %s is in the trash, whenever the process is killed', async path => {
+    for (let step = 0; step < 60; step++) {
+      await addVideo('v')
+      const queue: Parameters<typeof download>[2] = { state: 'downloaded' }
+      const crash = { left: step }
+      isQueued = true
+      const outcome = await download(path, crash, queue).then(
+        () => 'done',
+        () => 'killed',
+      )
+      await start().maintenance.recover()
+      await download(path, { left: Infinity }, queue)
+      isQueued = false
+      await start().maintenance.recover()
+
+      expect(await readFile(media(path), 'utf8')).toBe('new media')
+      const [entry, ...others] = await list()
+      expect(others).toEqual([])
+      expect(entry).toMatchObject({ title: 'Title of v', reason: 'download', is_archived: true })
+      expect((await readdir(media('.trash'))).toSorted()).toEqual([entry!.id])
+      expect(await readFile(media('.trash', entry!.id, 'files/c/v.mp4'), 'utf8')).toBe('c/v.mp4 text')
+      expect(await readFile(media('.trash', entry!.id, 'files/c/v.en.vtt'), 'utf8')).toBe('c/v.en.vtt text')
+      await expect(start().trash.restore(entry!.id)).rejects.toMatchObject({ code: 'trashVideoArchived' })
+
+      await start().removal.removeVideo('v', byUser)
+      await start().trash.restore(entry!.id)
+      expect(await readFile(media('c/v.mp4'), 'utf8')).toBe('c/v.mp4 text')
+      expect(db.raw.prepare('SELECT title, media_path FROM videos').all()).toEqual([
+        { title: 'Title of v', media_path: 'c/v.mp4' },
+      ])
+      for (const { id } of await list()) await start().trash.remove(id)
+      db.raw.exec('DELETE FROM videos')
+      if (crash.left >= 0 && outcome === 'done') return
+    }
+    expect.unreachable('the download never got through')
+  })
+
+  it('goes back to its place when the download is given up before the new one is there', async () => {
+    const { paths } = await addVideo('v')
+    const { context } = start()
+    const replacement = createFileReplacement(context)
+    await replacement.prepare('v')
+    await replacement.clear('v', 'c/v.mp4')
+    expect(isThere('c/v.mp4')).toBe(false)
+    await start().maintenance.recover()
+    expect(paths.filter(isThere)).toEqual(paths)
+    expect(await readdir(media('.trash'))).toEqual([])
+  })
+
+  it('is kept when the library does not know it', async () => {
+    await write('media/c/v.mp4', 'precious')
+    const replacement = createFileReplacement(start().context)
+    await replacement.prepare('v')
+    await replacement.clear('v', 'c/v.mp4')
+    await write('media/c/v.mp4', 'new media')
+    await replacement.finish('v')
+    const [entry] = await list()
+    expect(entry).toMatchObject({ youtube_id: 'v', reason: 'download', is_archived: false, size: 8 })
+    await rm(media('c/v.mp4'))
+    await start().trash.restore(entry!.id)
+    expect(await readFile(media('c/v.mp4'), 'utf8')).toBe('precious')
+    expect(rescans).toBe(1)
   })
 })

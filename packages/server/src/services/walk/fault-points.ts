@@ -9,6 +9,7 @@ export type FaultPoint =
   | 'staged'
   | 'written'
   | 'indexed'
+  | 'cleared'
   | 'moved'
   | 'finished'
   | 'trash-listed'

@@ -79,6 +79,7 @@ export async function publishStep(
     const areLinesSearched = context.settings.downloads.subtitle_index
     const handle = channelHandleOf(info)
     const indexed = { video, channel, subtitles, areLinesSearched, rawInfo, handle }
+    await context.replacement.prepare(item.videoId)
     isCommitted = await publications.commit(owner, indexed, missed.map(describeMissed), epochSeconds(clock))
     if (!isCommitted) throw new NoLongerOurs()
   } finally {

@@ -161,6 +161,9 @@ describe('a video that is downloaded again on demand', () => {
     await walk.publisher.completeAll()
     expect([walk.files(), read(walk, 'site-a.mp4')]).toEqual([OURS, 'newer file 60'])
     expect(await walk.publications.listKept()).toEqual([])
+    const entry = walk.db.raw.prepare('SELECT id, reason FROM trash_entries').get() as { id: string; reason: string }
+    expect(entry.reason).toBe('download')
+    expect(readFileSync(join(walk.mediaDir, '.trash', entry.id, 'files', CHANNEL, 'site-a.mp4'), 'utf8')).toBe('new 60')
   })
 })
 

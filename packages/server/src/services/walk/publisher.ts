@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../clock.ts'
@@ -13,6 +13,7 @@ import { keepAside, placeOrKeep } from '../../tools/place-new.ts'
 import { writeVtt } from '../caption-vtt.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import { makeSidecar } from '../sidecar.ts'
+import type { FileReplacement } from '../trash/replace-file.ts'
 import type { AfterDownload } from './after-download.ts'
 import { faultPoint } from './fault-points.ts'
 import { requireMedia } from './require-media.ts'
@@ -32,13 +33,14 @@ interface Deps {
   archived: Pick<ArchivedVideoStore, 'get' | 'tracks'>
   library: Pick<LibraryStore, 'channel'>
   afterDownload: Pick<AfterDownload, 'indexed'>
+  replacement: Pick<FileReplacement, 'clear' | 'finish'>
   paths: MediaPaths
   clock: Clock
   log: Logger
 }
 
 export function createPublisher(deps: Deps): Publisher {
-  const { publications, archived, library, afterDownload, paths, clock, log } = deps
+  const { publications, archived, library, afterDownload, replacement, paths, clock, log } = deps
 
   async function note(path: string, keptFile: string): Promise<string> {
     const kept = join(dirname(path), basename(keptFile))
@@ -59,15 +61,13 @@ export function createPublisher(deps: Deps): Publisher {
     await place(await writeUnfinished(file, text), path, kept)
   }
 
-  async function placeMedia({ mediaPath, replacedPath }: Publication, kept: string[]) {
+  async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
     const staged = paths.incoming(mediaPath)
     // Without it this was done before, and only the end was not recorded.
     if (!(await fileExists(staged))) return
-    const old = replacedPath === null ? undefined : paths.inMedia(replacedPath)
-    const aside = replacedPath === null ? undefined : paths.replaced(replacedPath)
-    if (old && aside && (await fileExists(old)) && !(await fileExists(aside))) await rename(old, aside)
+    if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
+    faultPoint('cleared')
     await place(staged, mediaPath, kept)
-    if (aside) await rm(aside, { force: true })
   }
 
   /** Videos that are being completed: the caller and the regular check must not meet. */
@@ -89,6 +89,7 @@ export function createPublisher(deps: Deps): Publisher {
     await requireMedia(paths.marker)
     await placeMedia(publication, kept)
     await requireMedia(paths.marker, paths.inMedia(mediaPath))
+    await replacement.finish(videoId)
     faultPoint('moved')
     const video = await archived.get(videoId)
     const channel = video && (await library.channel(video.channelId))

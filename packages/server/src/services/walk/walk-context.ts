@@ -12,6 +12,7 @@ import type { Remux } from '../../tools/remux.ts'
 import type { FetchError } from '../../tools/error-class.ts'
 import type { YtDlp } from '../../tools/yt-dlp.ts'
 import type { PublicationStore } from '../../stores/publications.ts'
+import type { FileReplacement } from '../trash/replace-file.ts'
 import type { AfterDownload } from './after-download.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -30,6 +31,8 @@ export interface WalkTools {
   publisher: Publisher
   /** Why nothing may be downloaded now: a disk is full or cannot be written. */
   findDownloadBlock: () => Promise<FetchError | undefined>
+  /** Keeps an archived file that a new download replaces. */
+  replacement: FileReplacement
   /** Deletes what was fetched of a video that is not archived yet. */
   discard: (videoId: string) => Promise<void>
 }
