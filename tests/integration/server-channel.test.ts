@@ -233,7 +233,8 @@ describe('deleting', () => {
     expect(left).toBe(others)
     await expect(viewer.getChannel(params(2))).rejects.toMatchObject({ status: 404 })
     await expect(viewer.getPlaylist({ params: { id: library.playlistIds[2]! } })).rejects.toMatchObject({ status: 404 })
-    expect(existsSync(art(`channels/${id}_thumb.jpg`))).toBe(false)
+    // Its videos can be restored, and the channel with them.
+    expect(existsSync(art(`channels/${id}_thumb.jpg`))).toBe(true)
     expect(existsSync(art(`playlists/${library.playlistIds[2]}.jpg`))).toBe(false)
     // The queue still shows it.
     expect(existsSync(art(`videos/${first.charAt(0).toLowerCase()}/${first}.jpg`))).toBe(true)

@@ -9,6 +9,8 @@ export {
   MAX_DAYS_AHEAD,
   PLAYLIST_ACTIONS,
   SEARCH_TYPES,
+  TRASH_REASONS,
+  TRASH_SORT_KEYS,
   VID_TYPES,
 } from './contract/choices.ts'
 export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from './contract/highlight.ts'

@@ -15,3 +15,9 @@ export const AUTO_DELETE_RUN_STATES = ['waiting', 'dismissed', 'confirmed'] as c
 
 /** How many days ahead the list of upcoming deletions can reach. */
 export const MAX_DAYS_AHEAD = 365
+
+/** Why a video is in the trash. `download` and `import`: a new file of the same video replaced it. */
+export const TRASH_REASONS = ['user', 'channel', 'playlist', 'auto_delete', 'rescan', 'import', 'download'] as const
+export type TrashReason = (typeof TRASH_REASONS)[number]
+
+export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const

@@ -1,16 +1,11 @@
 import * as z from 'zod'
+import { TRASH_REASONS, TRASH_SORT_KEYS } from './choices.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
 import { choice, Epoch, Id, IdFilter, QueryFlag } from './scalars.ts'
 import { TaskStarted } from './task.ts'
 import { SORT_ORDERS } from './user-choices.ts'
-
-/** Why a video is in the trash. `download` and `import`: a new file of the same video replaced it. */
-export const TRASH_REASONS = ['user', 'channel', 'playlist', 'auto_delete', 'rescan', 'import', 'download'] as const
-export type TrashReason = (typeof TRASH_REASONS)[number]
-
-export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const
 
 /** At most this many entries are named in one request; use `all` for more. */
 export const TRASH_IDS_MAX = 1000
@@ -61,6 +56,7 @@ export type TrashStats = z.output<typeof TrashStats>
 
 const TrashFilter = PageQuery.extend({
   reason: choice(TRASH_REASONS),
+  /** The ID of a video, or of an entry. */
   video: IdFilter,
   sort: choice(TRASH_SORT_KEYS),
   order: choice(SORT_ORDERS),

@@ -40,7 +40,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { config, context } = useProfile()
+  const { config, context, appConfig } = useProfile()
   const channel = useQuery(channelQuery(client, id)).data ?? null
   const save = async (key: string, value: SettingValue) => {
     await client.updateChannel({
@@ -65,7 +65,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   return {
     view: channel && {
       about: channelAboutView({ channel, passedOver, states: book.states, showHelp: config.show_help_text }, context),
-      deletion: confirmView(deletion.state, deleteChannelQuestion(channel)),
+      deletion: confirmView(deletion.state, deleteChannelQuestion(channel, appConfig.application.trash_days)),
     },
     actions: {
       settings: book.actions,

@@ -41,7 +41,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
 } {
   const core = useCore()
   const { client, queryClient } = core
-  const { context } = useProfile()
+  const { context, appConfig } = useProfile()
   const read = useQuery(playlistQuery(client, id))
   const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
   const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
@@ -97,7 +97,10 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   return {
     view: {
       playlist,
-      deletion: playlist.tag === 'ready' ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value)) : null,
+      deletion:
+        playlist.tag === 'ready'
+          ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value, appConfig.application.trash_days))
+          : null,
     },
     actions: {
       setSubscribed,

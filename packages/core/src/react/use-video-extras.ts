@@ -80,7 +80,8 @@ export function useVideoDeletion(
 ): { view: ConfirmView | null; actions: ConfirmActions } {
   const core = useCore()
   const { client } = core
-  const { serverVersion } = useProfile().context
+  const { appConfig, context } = useProfile()
+  const { serverVersion } = context
   const remove = async (isIgnored: boolean) => {
     const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
     // Ours knows title and cover as long as the video is there; older servers ignore nothing that is archived.
@@ -98,7 +99,7 @@ export function useVideoDeletion(
       )
   }
   const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
-  return { view: confirmView(state, deleteVideoQuestion(title, fileSize)), actions }
+  return { view: confirmView(state, deleteVideoQuestion(title, fileSize, appConfig.application.trash_days)), actions }
 }
 
 function refreshAfterDeletion({ queryClient }: Core) {

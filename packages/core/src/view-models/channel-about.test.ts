@@ -66,5 +66,5 @@ it('follows the global settings where a channel has none of its own', () => {
 })
 
 it('asks before a channel goes', () => {
-  expect(deleteChannelQuestion(aChannel()).title).toBe('Delete North Light Films including all videos?')
+  expect(deleteChannelQuestion(aChannel(), 7).title).toBe('Delete North Light Films including all videos?')
 })

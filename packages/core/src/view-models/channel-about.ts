@@ -1,5 +1,5 @@
 import type { Channel, ChannelOverwrites, PassedOver, ScanRules } from '../contract/index.ts'
-import { displayBlock, displayText, formatCount, formatDate } from '../format/index.ts'
+import { displayBlock, displayText, formatCount, formatDate, formatTrashPeriod } from '../format/index.ts'
 import type { SettingValue } from '../machines/setting-field.ts'
 import type { ConfirmView } from './confirm.ts'
 import {
@@ -174,11 +174,14 @@ export function channelSettingValues(channel: Channel): Record<string, SettingVa
 /** Whether a key of the channel's settings is a rule. */
 export const isScanRule = (key: string): key is keyof ScanRules => CHANNEL_RULES.specs.some(spec => spec.key === key)
 
-/** Spec section 2. */
-export function deleteChannelQuestion(channel: Channel): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
+/** Spec section 2. `keepDays`: see formatTrashPeriod. */
+export function deleteChannelQuestion(
+  channel: Channel,
+  keepDays: number | null | undefined,
+): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: `Delete ${displayText(channel.channel_name)} including all videos?`,
-    detail: 'Its videos, their files and its playlists will be gone.',
+    detail: `Its subscription and its playlists are removed. ${formatTrashPeriod(keepDays)}`,
     choices: [{ name: 'delete', label: 'Delete' }],
   }
 }

@@ -68,7 +68,7 @@ describe('a playlist', () => {
   })
 
   it('is deleted after a choice of two', () => {
-    expect(deletePlaylistQuestion(viewOf()).choices.map(({ label }) => label)).toEqual([
+    expect(deletePlaylistQuestion(viewOf(), 7).choices.map(({ label }) => label)).toEqual([
       'Delete metadata',
       'Delete all',
     ])

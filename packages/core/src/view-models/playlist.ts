@@ -1,5 +1,5 @@
 import type { Playlist, UserConfig } from '../contract/index.ts'
-import { displayBlock } from '../format/index.ts'
+import { displayBlock, formatTrashPeriod } from '../format/index.ts'
 import { MARK_ALL } from './channel.ts'
 import type { ChannelCard } from './channels.ts'
 import type { ConfirmView } from './confirm.ts'
@@ -68,14 +68,14 @@ export function playlistView({ playlist, owner }: PlaylistData, context: ViewCon
   }
 }
 
-/** Spec section 2: Delete Playlist with confirm. */
-export function deletePlaylistQuestion({
-  name,
-  archived,
-}: PlaylistView): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
+/** Spec section 2: Delete Playlist with confirm. `keepDays`: see formatTrashPeriod. */
+export function deletePlaylistQuestion(
+  { name, archived }: PlaylistView,
+  keepDays: number | null | undefined,
+): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: `Delete ${name}?`,
-    detail: `Delete metadata forgets the playlist and keeps its videos. Delete all deletes its archived videos as well (${archived}).`,
+    detail: `Delete metadata removes the playlist and keeps its videos. Delete all also deletes its archived videos (${archived}). ${formatTrashPeriod(keepDays)}`,
     choices: [
       { name: 'metadata', label: 'Delete metadata' },
       { name: 'all', label: 'Delete all' },

@@ -21,8 +21,11 @@ it('shows the neighbours of a video and whether the next one plays by itself', (
 })
 
 it('asks before a video goes', () => {
-  const { title, choices } = deleteVideoQuestion('One', '1.3 GiB')
+  const { title, detail, choices } = deleteVideoQuestion('One', '1.3 GiB', 7)
   expect([title, ...choices.map(({ label }) => label)]).toEqual(['Are you sure?', 'Delete', 'Delete and Ignore'])
+  expect(detail).toContain('can be restored from the trash for 7 days')
+  expect(deleteVideoQuestion('One', '1.3 GiB', null).detail).toContain('until the trash is emptied')
+  expect(deleteVideoQuestion('One', '1.3 GiB', undefined).detail).toContain('This cannot be undone.')
 })
 
 it('heads the popup of playlists', () => {

@@ -1,5 +1,5 @@
 import type { Playlist, VideoNav } from '../contract/index.ts'
-import { displayText } from '../format/index.ts'
+import { displayText, formatTrashPeriod } from '../format/index.ts'
 import type { ConfirmView } from './confirm.ts'
 import type { ViewContext } from './view-context.ts'
 
@@ -60,14 +60,15 @@ export function membershipView(videoId: string, playlists: readonly Playlist[]):
   }
 }
 
-/** Spec section 2: Delete Video with confirm. */
+/** Spec section 2: Delete Video with confirm. `keepDays`: see formatTrashPeriod. */
 export function deleteVideoQuestion(
   title: string,
   fileSize: string,
+  keepDays: number | null | undefined,
 ): Pick<ConfirmView, 'title' | 'detail' | 'choices'> {
   return {
     title: 'Are you sure?',
-    detail: `${title} and its file of ${fileSize} will be deleted. Delete and Ignore also keeps it from being downloaded again.`,
+    detail: `Delete ${title} with its file of ${fileSize}? ${formatTrashPeriod(keepDays)} Delete and Ignore also prevents that it is downloaded again.`,
     choices: [
       { name: 'delete', label: 'Delete' },
       { name: 'ignore', label: 'Delete and Ignore' },

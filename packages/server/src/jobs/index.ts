@@ -51,7 +51,7 @@ import { createRunBackup } from './handlers/run-backup.ts'
 import { createSubscribeTo } from './handlers/subscribe-to.ts'
 import { createUpdateSubscribed } from './handlers/update-subscribed.ts'
 import { createResyncMetadataHandler } from './handlers/resync-metadata.ts'
-import { createMoveToTrashHandler, createTrashHandlers } from './handlers/trash-tasks.ts'
+import { createTrashHandlers } from './handlers/trash-tasks.ts'
 import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
 import { createVersionCheckHandler } from './handlers/version-check.ts'
 import { withNotBuilt } from './not-built.ts'
@@ -70,7 +70,7 @@ import { createScheduler } from './schedule.ts'
 import { createShortenWaits } from './shorten-waits.ts'
 import { createWorkplace } from './workplace.ts'
 
-export interface Jobs extends Pick<TrashServices, 'removal' | 'trash'> {
+export interface Jobs extends TrashServices {
   /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
   runner: { start(): Promise<void>; stop(): Promise<void> }
   tasks: Tasks
@@ -104,7 +104,6 @@ export function createJobs(deps: JobsDeps): Jobs {
   const notifications = createNotifications({ store: createNotificationStore(db), clock })
   const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
   const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
-  const { removal, trash, maintenance: trashMaintenance } = trashServices
 
   const fetching = {
     ytDlp: createYtDlp({
@@ -159,7 +158,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     toolPaths,
     paths,
     tools: { ...refreshing, parts, refreshPlaylist },
-    removal,
+    removal: trashServices.removal,
     jobs: jobQueue,
   })
   const { embedVideo } = care
@@ -182,8 +181,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),
-    createMoveToTrashHandler(removal),
-    ...createTrashHandlers(trash),
+    ...createTrashHandlers(trashServices),
   ]
   const runner = createRunner({
     store: jobStore,
@@ -215,7 +213,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       },
       async () => deps.databaseWatch.examineIfDue(),
       () => care.autoDelete.runIfDue(),
-      () => trashMaintenance.run(),
+      () => trashServices.maintenance.run(),
       createShortenWaits({ pauses, farTimes, clock }),
     ],
     clock,
@@ -238,7 +236,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     runner: {
       async start() {
         await workplace.prepare()
-        await trashMaintenance.recover()
+        await trashServices.maintenance.recover()
         await runner.start()
         scheduler.start()
         checks.start({ runner, scheduler })
@@ -253,8 +251,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       },
     },
     tasks,
-    removal,
-    trash,
+    ...trashServices,
     queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
     queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),

@@ -11,8 +11,6 @@ export interface MediaPaths {
   inMedia(path: string): string
   /** Absolute: where a file waits beside its place until it may take it. Dot files are no part of the library. */
   incoming(path: string): string
-  /** Absolute: where the earlier file of a video waits until the new one is in place. */
-  replaced(path: string): string
   videoThumb(videoId: string): string
   channelArt(channelId: string, kind: 'thumb' | 'banner' | 'tvart'): string
   playlistThumb(playlistId: string): string
@@ -36,7 +34,6 @@ export function createMediaPaths({ mediaDir, cacheDir }: { mediaDir: string; cac
     sidecar: (channelId, stem) => `${channelId}/${stem}.tubecellar.json`,
     inMedia,
     incoming: path => join(dirname(inMedia(path)), `.${basename(path)}.incoming`),
-    replaced: path => join(dirname(inMedia(path)), `.${basename(path)}.replaced`),
     videoThumb: id => join(cacheDir, 'videos', id.charAt(0).toLowerCase(), `${id}.jpg`),
     channelArt: (id, kind) => join(cacheDir, 'channels', `${id}_${kind}.jpg`),
     playlistThumb: id => join(cacheDir, 'playlists', `${id}.jpg`),

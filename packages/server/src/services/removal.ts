@@ -36,8 +36,6 @@ export const REMOVED_AT_ONCE = 20
 /** Some clients read right after they deleted: small jobs are done by then. */
 const WAIT_MS = 1000
 
-const ART_KINDS = ['thumb', 'banner', 'tvart'] as const
-
 const SILENT: RemovalProgress = { signal: new AbortController().signal, report: () => undefined }
 
 interface Deps {
@@ -48,7 +46,7 @@ interface Deps {
 export function createRemoval({ context, waitForJob }: Deps): Removal {
   const { archive, paths } = context
   const store: RemovalStore = context.removal
-  const names = () => createLeftoverNames(archive, paths)
+  const names = () => createLeftoverNames(context.archive, paths)
 
   async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: RemovalProgress) {
     const leftovers: LeftoverNames = names()
@@ -78,7 +76,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
       const playlistIds = await store.removeChannel(id)
       // A download that ended meanwhile has added another video.
       if (playlistIds === undefined) continue
-      for (const kind of ART_KINDS) await archive.remove(paths.channelArt(id, kind))
+      // The images of the channel stay for its videos in the trash; the check of the thumbnails deletes them later.
       for (const playlistId of playlistIds) await removePicture(paths.playlistThumb(playlistId))
       await archive.removeEmptyFolder(paths.inMedia(id))
       return count

@@ -39,7 +39,7 @@ const WANTED: Record<ArtKind, string> = {
 const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
   video:
     'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries',
-  channel: 'SELECT id FROM channels',
+  channel: 'SELECT id FROM channels UNION ALL SELECT channel_id FROM trash_entries',
   playlist: 'SELECT id FROM playlists',
 }
 

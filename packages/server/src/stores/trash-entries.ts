@@ -29,6 +29,7 @@ export type ListedTrashEntry = TrashEntryRow & { is_archived: 0 | 1 }
 
 interface TrashFilter {
   reason?: TrashReason | undefined
+  /** Of a video, or of an entry. */
   videoId?: string | undefined
 }
 
@@ -74,7 +75,7 @@ export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore 
   const put = raw.prepare(PUT_TRASH_ENTRY)
   const remove = raw.prepare('DELETE FROM trash_entries WHERE id = ?')
   const where = ({ reason, videoId }: TrashFilter) => sql`
-    (${reason ?? null} IS NULL OR reason = ${reason ?? null}) AND (${videoId ?? null} IS NULL OR video_id = ${videoId ?? null})`
+    (${reason ?? null} IS NULL OR reason = ${reason ?? null}) AND (${videoId ?? null} IS NULL OR video_id = ${videoId ?? null} OR id = ${videoId ?? null})`
   return {
     list: (filter, { sort, order }, { offset, limit }) =>
       all(sql<ListedTrashEntry>`

@@ -5,6 +5,7 @@ import type { Column } from '../output/column.ts'
 import type { Facts } from '../output/print.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
+import { trashConsequence } from './shapes/trash-consequence.ts'
 import { pagedList } from './shapes/list.ts'
 import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
@@ -101,6 +102,7 @@ export const channelReindex = reindexes<{ readonly videos?: boolean }>({
 export const channelDelete = batch({
   noun: 'channel',
   done: 'deleted',
+  consequence: trashConsequence,
   describe: async ({ client }, id) => {
     const [{ channel_name: name }, { total_items: items, total_size: size }] = await Promise.all([
       client.getChannel({ params: { id } }),

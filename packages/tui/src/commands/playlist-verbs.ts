@@ -9,6 +9,7 @@ import type { Column } from '../output/column.ts'
 import { oneOf } from './one-of.ts'
 import { subscribes } from './subscribe.ts'
 import { batch } from './shapes/batch.ts'
+import { trashConsequence } from './shapes/trash-consequence.ts'
 import { pagedList } from './shapes/list.ts'
 import { reindexes } from './shapes/reindex.ts'
 import { record } from './shapes/record.ts'
@@ -100,6 +101,7 @@ export const playlistReindex = reindexes<{ readonly videos?: boolean }>({
 export const playlistDelete = batch<{ readonly videos?: boolean }>({
   noun: 'playlist',
   done: 'deleted',
+  consequence: trashConsequence,
   describe: async ({ client, options }, id) => {
     const playlist = await client.getPlaylist({ params: { id } })
     const videos = options.videos ? ` with its archived videos (${archivedOf(playlist)})` : ''

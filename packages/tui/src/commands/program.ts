@@ -12,6 +12,7 @@ import { addServerCommands } from './server.ts'
 import { addSettingsCommands } from './settings.ts'
 import { addScheduleCommands, addTaskCommands } from './task.ts'
 import { addTerminalCommands } from './terminal.ts'
+import { addTrashCommands } from './trash.ts'
 import { addUpkeepCommands } from './upkeep.ts'
 import { addUserCommands } from './user.ts'
 import { addVideoCommands } from './video.ts'
@@ -46,6 +47,7 @@ export function createProgram(host: Host, version: string): CellarCommand {
   addFindCommands(program, host)
   addSettingsCommands(program, host)
   addAccessCommands(program, host)
+  addTrashCommands(program, host)
   addUpkeepCommands(program, host)
   addAutoDeleteCommands(program, host)
   addApiCommand(program, host)

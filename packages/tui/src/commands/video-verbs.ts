@@ -5,6 +5,7 @@ import { usageError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
 import { isJson, printRows, type OutputFlags } from '../output/print.ts'
 import { batch } from './shapes/batch.ts'
+import { trashConsequence } from './shapes/trash-consequence.ts'
 import { wholeList } from './shapes/list.ts'
 import { explainCrash } from './shapes/explain-crash.ts'
 import { reindexes } from './shapes/reindex.ts'
@@ -73,6 +74,7 @@ function readTime(text: string): number {
 export const videoDelete = batch<{ readonly ignore?: boolean }>({
   noun: 'video',
   done: 'deleted',
+  consequence: trashConsequence,
   readId,
   describe: async ({ client }, id) => {
     const { title, media_size: size } = await client.getVideo({ params: { id } })

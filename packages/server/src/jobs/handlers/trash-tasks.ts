@@ -12,7 +12,7 @@ const Deletion = z.object({ kind: z.enum(['channel', 'playlist']), id: z.string(
 const Entries = z.object({ ids: z.array(z.string()) })
 
 /** Moves a channel or playlist with its videos to the trash. */
-export function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
+function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
   return {
     name: 'move_to_trash',
     concurrency: 1,
@@ -56,7 +56,13 @@ const entriesTask = ({ name, act, words }: EntriesTask): JobHandler => ({
   },
 })
 
-export const createTrashHandlers = (trash: Pick<Trash, 'restore' | 'remove'>): JobHandler[] => [
+interface TrashWork {
+  removal: Pick<Removal, 'run'>
+  trash: Pick<Trash, 'restore' | 'remove'>
+}
+
+export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[] => [
+  createMoveToTrashHandler(removal),
   entriesTask({
     name: 'restore_trash',
     act: trash.restore,

@@ -14,7 +14,7 @@ import { createTrashRowStore } from '../../stores/trash-rows.ts'
 import { createArchiveFiles } from '../../tools/archive-files.ts'
 import { createTrashFiles } from '../../tools/trash-files.ts'
 import { createMediaPaths } from '../media-paths.ts'
-import { createRemoval } from '../removal.ts'
+import { createRemoval, REMOVED_AT_ONCE } from '../removal.ts'
 import { createTrashMaintenance } from './maintain-trash.ts'
 import { createFileReplacement } from './replace-file.ts'
 import type { TrashContext } from './trash-context.ts'
@@ -344,5 +344,150 @@ describe('a file that a new download replaces', () => {
     await start().trash.restore(entry!.id)
     expect(await readFile(media('c/v.mp4'), 'utf8')).toBe('precious')
     expect(rescans).toBe(1)
+  })
+})
+
+describe('a large deletion', () => {
+  it('reads each folder once, however many videos it has', async () => {
+    for (let index = 0; index < REMOVED_AT_ONCE * 3; index++) await addVideo(`v${index}`)
+    const { removal, jobs, context } = start()
+    const read: string[] = []
+    const { archive } = context
+    context.archive = {
+      ...archive,
+      names: folder => {
+        read.push(folder)
+        return archive.names(folder)
+      },
+    }
+    await removal.removeChannel('c', 'ann')
+    expect(jobs).toEqual([{ name: 'move_to_trash', payload: { kind: 'channel', id: 'c', by: 'ann' } }])
+    expect(await list()).toEqual([])
+
+    const reports: unknown[] = []
+    const progress = { signal: new AbortController().signal, report: (report: unknown) => reports.push(report) }
+    expect(await removal.run({ kind: 'channel', id: 'c', by: 'ann' }, progress)).toBe('Moved 60 videos to trash.')
+    expect(read).toEqual([media('c')])
+    expect(reports[1]).toEqual({ messages: ['Moving videos of Channel to trash', '2 of 60'], progress: 1 / 60 })
+    expect(await list()).toHaveLength(60)
+    expect(new Set((await list()).map(entry => `${entry.reason} ${entry.source_name} ${entry.deleted_by}`))).toEqual(
+      new Set(['channel Channel ann']),
+    )
+    expect(isThere('c')).toBe(false)
+    expect(db.raw.prepare(`SELECT id FROM channels WHERE id = 'c'`).all()).toEqual([])
+  })
+
+  it('leaves the rest when it is stopped', async () => {
+    for (const id of ['v1', 'v2', 'v3']) await addVideo(id)
+    const stop = new AbortController()
+    const report = ({ messages }: { messages: string[] }) => messages[1]!.startsWith('2 ') && stop.abort('stop')
+    await expect(
+      start().removal.run({ kind: 'channel', id: 'c', by: 'ann' }, { signal: stop.signal, report }),
+    ).rejects.toBe('stop')
+    expect((await list()).length).toBe(2)
+    expect(rows('videos')).toHaveLength(1)
+    expect(db.raw.prepare(`SELECT id FROM channels WHERE id = 'c'`).all()).toHaveLength(1)
+    await start().removal.run({ kind: 'channel', id: 'c', by: 'ann' }, { signal: new AbortController().signal, report })
+    expect((await list()).length).toBe(3)
+  })
+
+  it('of a custom playlist comes back with the playlist, in its order', async () => {
+    const add = db.raw.prepare(`INSERT INTO playlist_entries VALUES ('mine', ?, ?, 'x', NULL)`)
+    for (const [index, id] of ['v1', 'v2', 'v3'].entries()) {
+      await addVideo(id)
+      add.run(index, id)
+    }
+    const before = rows('playlist_entries')
+    await start().removal.removePlaylist('mine', { withVideos: true, by: 'ann' })
+    expect(rows('playlists').map(({ id }) => id)).toEqual(['PL'])
+    for (const entry of (await list()).toReversed()) await start().trash.restore(entry.id)
+    expect(
+      rows('playlists')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['PL', 'mine'])
+    expect(rows('playlist_entries')).toEqual(before)
+  })
+})
+
+describe('the trash is purged', () => {
+  async function fill(ids: readonly string[]) {
+    for (const id of ids) {
+      await addVideo(id)
+      await start().removal.removeVideo(id, byUser)
+      now += DAY_S
+    }
+  }
+  const ids = async () => (await list()).map(({ youtube_id: id }) => id)
+
+  it('when entries have expired, and not before', async () => {
+    await fill(['v1', 'v2'])
+    settings.application.trash_days = 3
+    now += 1
+    expect((await list())[0]).toMatchObject({ expires_at: 1_700_000_000 + 3 * DAY_S })
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v1', 'v2'])
+    now += DAY_S
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v2'])
+    settings.application.trash_days = null
+    now += 1000 * DAY_S
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v2'])
+    expect((await list())[0]).toMatchObject({ expires_at: null })
+  })
+
+  it('oldest first while the disk is short of space, and no more than is needed', async () => {
+    settings.application.trash_days = null
+    await fill(['v1', 'v2', 'v3'])
+    space = { free: 10 * GIB - 1, total: 1000 * GIB }
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v2', 'v3'])
+    // A small disk: 5% of it are enough.
+    space = { free: 1 * GIB, total: 20 * GIB }
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v2', 'v3'])
+    settings.application.trash_min_free_gib = 2
+    await start().maintenance.run()
+    expect(await ids()).toEqual([])
+  })
+
+  it('never while the media folder is not mounted, or the limit is 0', async () => {
+    await fill(['v1'])
+    settings.application.trash_min_free_gib = 0
+    space = { free: 0, total: 20 * GIB }
+    await start().maintenance.run()
+    expect(await ids()).toEqual(['v1'])
+    now += 1000 * DAY_S
+    await rm(media('.tubecellar'))
+    await start().maintenance.run()
+    await start().maintenance.recover()
+    expect(await ids()).toEqual(['v1'])
+    expect(await readdir(media('.trash'))).toHaveLength(1)
+  })
+})
+
+describe('a disk that refuses', () => {
+  it.each([
+    ['ENOSPC', 'mediaFull'],
+    ['EROFS', 'mediaReadOnly'],
+    ['EACCES', 'mediaReadOnly'],
+  ])('with %s leaves the video as it was', async (code, error) => {
+    const { paths } = await addVideo('v')
+    const before = library()
+    const { removal, context } = start()
+    let moved = 0
+    const files = createTrashFiles(media())
+    context.files = {
+      ...files,
+      takeIn: (id, path, state) =>
+        ++moved === 2 ? Promise.reject(Object.assign(new Error(code), { code })) : files.takeIn(id, path, state),
+    }
+    await expect(removal.removeVideo('v', byUser)).rejects.toMatchObject({ code: error })
+    expect(moved).toBe(2)
+    expect(paths.filter(isThere)).toEqual(paths)
+    expect(library()).toEqual(before)
+    expect(await list()).toEqual([])
+    expect(await readdir(media('.trash'))).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ interface Batch<Flags> {
   readonly readId?: (text: string) => string
   /** For what cannot be taken back, and so asks first: says what the id is, or rejects when there is no such thing. */
   readonly describe?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string>
+  /** What becomes of it, said before it asks; without it: that it cannot be taken back. */
+  readonly consequence?: (call: ServerCall<Flags & BatchFlags>) => Promise<string>
   /** Rejects when there is nothing to be done to it: before it is done, and on a dry run. */
   readonly check?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<void>
   /** How many of the arguments come before the ids. */
@@ -48,6 +50,7 @@ export function batch<Flags = object>({
   done,
   act,
   describe,
+  consequence = async () => 'This cannot be taken back.',
   check,
   readId = text => text,
   leadingArgs = 0,
@@ -61,7 +64,7 @@ export function batch<Flags = object>({
       await requireConsent(
         shell,
         options,
-        sayWhat(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : ''),
+        `${isAsked(options) ? await consequence(call) : ''} ${sayWhat(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : '')}`,
         isListed(args, options),
       )
     let doneCount = 0
@@ -101,6 +104,7 @@ export function batch<Flags = object>({
   })
 }
 
+const isAsked = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes
 const isListed = (args: readonly string[], { file }: BatchFlags) => file !== undefined || args.includes('-')
 
 function sayWhat(noun: string, done: string, args: readonly string[], description: string): string {
@@ -108,7 +112,7 @@ function sayWhat(noun: string, done: string, args: readonly string[], descriptio
     description === ''
       ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
       : description
-  return `This cannot be taken back. To be ${done}: ${what}.`
+  return `To be ${done}: ${what}.`
 }
 
 function isHopeless(error: unknown): boolean {

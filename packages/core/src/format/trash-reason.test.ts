@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { formatTrashReason } from './trash-reason.ts'
+
+const none = { deleted_by: null, source_name: null, watched_days: null }
+
+it.each([
+  [{ ...none, reason: 'user', deleted_by: 'maren' }, 'Deleted by maren'],
+  [{ ...none, reason: 'user' }, 'Deleted'],
+  [
+    { ...none, reason: 'channel', deleted_by: 'maren', source_name: 'Salt Room' },
+    'Deleted by maren, with channel Salt Room',
+  ],
+  [{ ...none, reason: 'playlist', source_name: 'Wood type' }, 'Deleted, with playlist Wood type'],
+  [{ ...none, reason: 'auto_delete', watched_days: 30 }, 'Auto-delete: watched 30 days ago'],
+  [{ ...none, reason: 'auto_delete', watched_days: 1 }, 'Auto-delete: watched 1 day ago'],
+  [{ ...none, reason: 'auto_delete', watched_days: 0 }, 'Auto-delete: watched'],
+  [{ ...none, reason: 'download' }, 'Replaced by a new download'],
+  [{ ...none, reason: 'import' }, 'Replaced by an import'],
+] as const)('says why %j', (deletion, text) => {
+  expect(formatTrashReason(deletion)).toBe(text)
+})

@@ -1,0 +1,50 @@
+import type { CellarCommand, Host } from './define-command.ts'
+
+/** `cellar trash …` */
+export function addTrashCommands(program: CellarCommand, host: Host): void {
+  const trash = program.command('trash').description('deleted videos that can be restored (staff)')
+
+  trash
+    .command('list')
+    .description('list deleted videos, next to expire first')
+    .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, rescan, import or download')
+    .option('--sort <key>', 'expires, deleted, size or title')
+    .option('--order <order>', 'asc or desc')
+    .withPages()
+    .withWatch()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash list', 'cellar trash list --all --json=id,youtube_id,expires_at')
+    .runs(host, async () => (await import('./trash-verbs.ts')).trashList)
+
+  trash
+    .command('restore')
+    .description('restore deleted videos with their watch state, comments and subtitles')
+    .withIds('ids', 'entry or video IDs')
+    .option('--all', 'everything in the trash, as a task')
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash restore dQw4w9WgXcQ', 'cellar trash restore --all')
+    .runs(host, async () => (await import('./trash-verbs.ts')).trashRestore)
+
+  trash
+    .command('delete')
+    .description('delete videos in the trash permanently')
+    .withIds('ids', 'entry or video IDs')
+    .withConsent()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash delete --dry-run dQw4w9WgXcQ', 'cellar trash delete --yes --file old.txt')
+    .runs(host, async () => (await import('./trash-verbs.ts')).trashDelete)
+
+  trash
+    .command('empty')
+    .description('delete everything in the trash permanently')
+    .withConsent()
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash empty --dry-run', 'cellar trash empty --yes --wait')
+    .runs(host, async () => (await import('./trash-verbs.ts')).trashEmpty)
+}
