@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveRun } from '../support/live-fault.ts'
+import { runLiveFaults } from '../support/live-runs.ts'
+import { LIVE_FAULTS } from '../support/live-scene.ts'
+
+/** One of each fault that needs no broken disk; the bench has all, in any number: `npm run bench -- --live-faults`. */
+const SEEDS = LIVE_FAULTS.map((_, index) => index).filter(seed => !/disk|names/.test(LIVE_FAULTS[seed]!))
+const LIMIT_MS = 900_000
+
+let runs: LiveRun[]
+beforeAll(async () => {
+  // They wait more than they work.
+  runs = await runLiveFaults(SEEDS, { atOnce: 3, isNudged: true })
+}, LIMIT_MS)
+
+describe('an archive that is never restarted', () => {
+  it.each(SEEDS.map(seed => ({ seed, fault: LIVE_FAULTS[seed] })))(
+    'finishes its work after: $fault (seed $seed)',
+    ({ seed, fault }) => {
+      const run = runs.find(one => one.seed === seed)
+      expect(run).toMatchObject({ seed, fault, violations: [] })
+    },
+  )
+})
