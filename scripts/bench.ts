@@ -102,7 +102,7 @@ the fault, its moment and how long it lasts. Nothing is restarted, except what t
 - SQLite finds no damage, totals are right, subscriptions, revisions and watch state are kept.
 - The server stops when told to, and none of its programs runs on.
 
-A run of each fault that needs no broken disk is part of \`npm test\`. Mounting disks takes root, or a user who may create user namespaces.
+A run of each fault is part of \`npm test\`. Mounting disks takes root, or a user who may create user namespaces.
 
 ${table}
 ${others}`

@@ -30,9 +30,9 @@ export const LIVE_FAULTS = [
 ] as const
 export type LiveFault = (typeof LIVE_FAULTS)[number]
 
-/** Room for the library, all that is wanted, a backup and a snapshot, and little more. */
+/** More than the server keeps free on each disk (RESERVE_BYTES in stage-file.ts), and room for the library and all that is wanted. */
 const DATA_MIB = 400
-const MEDIA_MIB = 48
+const MEDIA_MIB = 400
 const MIN_FREE_MIB = '1'
 const WANTED = 5
 const REPORT_LIMIT_MS = 60_000
