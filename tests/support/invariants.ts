@@ -171,6 +171,9 @@ function losses(before: Stock, now: Stock): string[] {
   ]
 }
 
+/** Files of others that had the name of a new video: moved aside, never overwritten (place-new.ts). */
+const KEPT_ASIDE = /^kept-\d+\./
+
 const MEDIA = /\.(mp4|webm|mkv|m4a|mp3|ogg)$/
 
 interface Library {
@@ -204,7 +207,7 @@ async function media(root: string, { videos, subtitles, unmoved }: Library): Pro
     const name = path.split('/').at(-1) ?? ''
     if (unmoved.has(name.replace(/^\./, '').split('.')[0] ?? '')) continue
     if (/\.(incoming|unfinished)$/.test(name)) wrong.push(`${path} was left behind`)
-    else if (MEDIA.test(name) && !known.has(path)) wrong.push(`${path} belongs to no video`)
+    else if (MEDIA.test(name) && !known.has(path) && !KEPT_ASIDE.test(name)) wrong.push(`${path} belongs to no video`)
     else if (name.endsWith('.tubecellar.json') && !ids.has(name.slice(0, -'.tubecellar.json'.length)))
       wrong.push(`${path} describes no video`)
   }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, rename, stat, statfs } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
@@ -46,6 +46,10 @@ export async function writeUnfinished(path: string, data: string, mode = 0o644):
     await file.chmod(mode)
     await file.writeFile(data)
     await file.sync()
+  } catch (error) {
+    // A full disk: what was written would stay, and take space.
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
   } finally {
     await file.close()
   }

@@ -1,4 +1,4 @@
-import { copyFile, link, readFile, rename, stat } from 'node:fs/promises'
+import { copyFile, link, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './files.ts'
 
@@ -45,11 +45,17 @@ export async function writeArt(picture: Buffer, file: string, shape: ArtShape): 
       : image
     await framed.flatten({ background: 'black' }).jpeg({ quality: 85 }).toFile(unfinished)
   } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
     if (isDiskTrouble(error)) throw error
     return false
   }
-  await keepOld(file, unfinished)
-  await rename(unfinished, file)
+  try {
+    await keepOld(file, unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
   return true
 }
 
