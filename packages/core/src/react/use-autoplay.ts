@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createActor } from '../kernel/index.ts'
 import { autoplayMachine } from '../machines/autoplay.ts'
+import type { LoadFailure } from '../view-models/load-failure.ts'
 import { playlistNavs, type PlaylistNav } from '../view-models/video-extras.ts'
 import { recallAutoplay, rememberAutoplay } from './autoplay-memory.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
+import { loadFailureOf } from './loadable-of.ts'
 import { useActor } from './use-actor.ts'
-import { useOwnActor } from './use-own-actor.ts'
+import { useOwned } from './use-owned.ts'
 import { useProfile } from './use-profile.ts'
 import { videoNavQuery } from './video-queries.ts'
 
@@ -22,12 +24,14 @@ interface AutoplayTarget {
 /** A video's place in its playlists. When it ends where autoplay is on, the next one opens. Spec section 4. */
 export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
   view: readonly PlaylistNav[]
-  actions: { toggle: (playlistId: string) => void }
+  failure: LoadFailure | null
+  actions: { toggle: (playlistId: string) => void; refresh: () => void }
 } {
   const core = useCore()
   const { context } = useProfile()
-  const navs = useQuery(videoNavQuery(core.client, videoId)).data
-  const actor = useOwnActor(() => createAutoplay(core, onNext))
+  const read = useQuery(videoNavQuery(core.client, videoId))
+  const navs = read.data
+  const actor = useOwned(() => createAutoplay(core, onNext))
   const { enabledIds } = useActor(actor)
 
   useEffect(() => {
@@ -45,7 +49,11 @@ export function useAutoplay({ videoId, hasEnded, onNext }: AutoplayTarget): {
 
   return {
     view: playlistNavs(navs ?? [], enabledIds, context),
-    actions: { toggle: playlistId => actor.send({ type: 'toggle', playlistId }) },
+    failure: loadFailureOf(read, 'autoplay'),
+    actions: {
+      toggle: playlistId => actor.send({ type: 'toggle', playlistId }),
+      refresh: () => void read.refetch(),
+    },
   }
 }
 

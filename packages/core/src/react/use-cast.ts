@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { performCast } from '../effects/cast.ts'
 import { createActor, type Actor } from '../kernel/index.ts'
 import { castMachine, type CastEvent, type CastState, type CastWay } from '../machines/cast.ts'
@@ -10,6 +9,7 @@ import { displayText } from '../format/index.ts'
 import { useCore } from './core-provider.ts'
 import { videoQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
+import { useOwned } from './use-owned.ts'
 import { useProfile } from './use-profile.ts'
 
 interface CastTarget {
@@ -40,7 +40,7 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
   const core = useCore()
   const queryClient = useQueryClient()
   const { appConfig } = useProfile()
-  const [{ actor, sessions, place }] = useState(() => {
+  const { actor, sessions, place } = useOwned(() => {
     const { clock, client, resolveUrl, notice } = core
     const place = lastKnown()
     const sessions: { current: CastSession | null } = { current: null }
@@ -62,15 +62,12 @@ export function useCast({ videoId, devices }: CastTarget): Casting {
         onFailed: text => notice.send({ type: 'show', notice: { text, isError: true } }),
       }),
     })
-    return { actor, sessions, place }
-  })
-  useEffect(
-    () => () => {
+    const stop = () => {
       actor.send({ type: 'stop', position: place.now() })
       actor.stop()
-    },
-    [actor, place],
-  )
+    }
+    return { actor, sessions, place, stop }
+  })
   const state = useActor(actor)
   const player = state.tag === 'casting' ? (sessions.current?.player ?? null) : null
   const ways = WAYS.filter(way => devices[way] !== undefined)

@@ -4,7 +4,7 @@ import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } f
 import type { Core } from './create-core.ts'
 import { useCore } from './core-provider.ts'
 import { useActor } from './use-actor.ts'
-import { useOwnActor } from './use-own-actor.ts'
+import { useOwned } from './use-owned.ts'
 
 interface Carry {
   readonly name: string
@@ -23,7 +23,7 @@ export function useConfirmation(carry: Readonly<Record<string, () => Promise<unk
   actions: ConfirmActions
 } {
   const core = useCore()
-  const actor = useOwnActor(() => createConfirmation(core))
+  const actor = useOwned(() => createConfirmation(core))
   return {
     state: useActor(actor),
     actions: {

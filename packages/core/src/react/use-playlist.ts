@@ -4,6 +4,7 @@ import { DELETE_VIDEOS } from '../contract/choices.ts'
 import { putBack } from '../effects/playlist-order.ts'
 import { channelCard } from '../view-models/channels.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import type { LoadFailure } from '../view-models/load-failure.ts'
 import { mapLoadable, type Loadable } from '../view-models/loadable.ts'
 import {
   deletePlaylistQuestion,
@@ -18,7 +19,7 @@ import { turnHideWatched } from '../view-models/watch-filter.ts'
 import { channelQuery } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
-import { loadableOf } from './loadable-of.ts'
+import { loadableOf, loadFailureOf } from './loadable-of.ts'
 import { markAll } from './mark-all.ts'
 import { playlistQuery, refreshPlaylists } from './playlist-queries.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
@@ -36,7 +37,7 @@ export interface PlaylistActions {
 
 /** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
 export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
-  view: { playlist: Loadable<PlaylistView>; deletion: ConfirmView | null }
+  view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
   actions: PlaylistActions
 } {
   const core = useCore()
@@ -97,6 +98,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
   return {
     view: {
       playlist,
+      ownerFailure: loadFailureOf(channel, 'playlistOwner'),
       deletion:
         playlist.tag === 'ready'
           ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value, appConfig.application.trash_days))
@@ -106,7 +108,10 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       setSubscribed,
       move,
       deletion: deletion.actions,
-      refresh: () => refreshPlaylists(queryClient),
+      refresh() {
+        refreshPlaylists(queryClient)
+        if (channel.isError) void channel.refetch()
+      },
     },
   }
 }

@@ -8,7 +8,7 @@ import { useCore } from './core-provider.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshVideos } from './queries.ts'
 import { useActor } from './use-actor.ts'
-import { useOwnActor } from './use-own-actor.ts'
+import { useOwned } from './use-owned.ts'
 import { useProfile } from './use-profile.ts'
 
 export interface SearchPlace {
@@ -32,7 +32,7 @@ export interface SearchActions {
 export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; actions: SearchActions } {
   const core = useCore()
   const { context } = useProfile()
-  const box = useOwnActor(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
+  const box = useOwned(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
   const state = useActor(box)
   useAddress(state.query, query, onQuery, text => {
     box.send({ type: 'typed', text })

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { SettingValue } from '../machines/setting-field.ts'
 import type { SettingSpec, SettingStates } from '../view-models/setting-field.ts'
 import { useCore } from './core-provider.ts'
 import { createSettingBook, type SettingActions } from './create-setting-book.ts'
+import { useOwned } from './use-owned.ts'
 
 /** The settings of a screen for as long as it is open. `values` is null until they are known. */
 export function useSettingBook(
@@ -11,10 +12,9 @@ export function useSettingBook(
   save: (key: string, value: SettingValue) => Promise<SettingValue>,
 ): { states: SettingStates; actions: SettingActions } {
   const { clock } = useCore()
-  const [book] = useState(() => createSettingBook({ clock, specs, save }))
+  const book = useOwned(() => createSettingBook({ clock, specs, save }))
   useEffect(() => {
     if (values) book.fill(values)
   })
-  useEffect(() => () => book.stop(), [book])
   return { states: useSyncExternalStore(book.subscribe, book.getSnapshot, book.getSnapshot), actions: book.actions }
 }

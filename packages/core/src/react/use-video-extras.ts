@@ -7,10 +7,12 @@ import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
 import type { VideoDetailView } from '../view-models/video.ts'
 import type { VideoCard } from '../view-models/video-card.ts'
 import { deleteVideoQuestion, membershipView, type MembershipView } from '../view-models/video-extras.ts'
+import type { LoadFailure } from '../view-models/load-failure.ts'
 import { isAtLeast } from '../view-models/server-version.ts'
 import { videoCards } from '../view-models/video-list.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
+import { loadFailureOf } from './loadable-of.ts'
 import { customPlaylistsQuery, refreshPlaylists } from './playlist-queries.ts'
 import { refreshDownloads, refreshTrash, refreshVideos, videoQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
@@ -26,41 +28,57 @@ export interface SimilarView {
 /** Videos like this one; null while there are none to show. */
 export function useSimilar(id: string): {
   view: SimilarView | null
-  actions: { toggleWatched: (id: string, isWatched: boolean) => void }
+  failure: LoadFailure | null
+  actions: { toggleWatched: (id: string, isWatched: boolean) => void; refresh: () => void }
 } {
   const core = useCore()
   const { context } = useProfile()
-  const videos: readonly Video[] = useQuery(similarQuery(core.client, id)).data ?? []
+  const read = useQuery(similarQuery(core.client, id))
+  const videos: readonly Video[] = read.data ?? []
   const busyIds = Object.keys(useActor(core.watched))
   return {
     view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
-    actions: { toggleWatched: core.toggleWatched },
+    failure: loadFailureOf(read, 'similar'),
+    actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
   }
 }
 
 const NO_COMMENTS: readonly Comment[] = []
 
 /** What people wrote below it; null where that was never fetched, or cannot be. */
-export function useComments(id: string): CommentsView | null {
+export function useComments(id: string): {
+  view: CommentsView | null
+  failure: LoadFailure | null
+  actions: { refresh: () => void }
+} {
   const core = useCore()
   const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
   const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
   const { data = count === 0 ? NO_COMMENTS : undefined } = comments
   // There may be thousands, and what stands around them is drawn with each tick of the player.
-  return useMemo(() => (data ? commentsView(count, data) : null), [count, data])
+  const view = useMemo(() => (data ? commentsView(count, data) : null), [count, data])
+  const failure = count === 0 ? null : loadFailureOf(comments, 'comments')
+  return { view, failure, actions: { refresh: () => void comments.refetch() } }
 }
 
 /** The custom playlists, asked for once the popup is open; null until they are here. */
 export function useMembership(
   videoId: string,
   isOpen: boolean,
-): { view: MembershipView | null; actions: { toggle: (playlistId: string) => Promise<boolean> } } {
+): {
+  view: MembershipView | null
+  failure: LoadFailure | null
+  actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
+} {
   const core = useCore()
-  const playlists = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen }).data
+  const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
+  const playlists = read.data
   const view = playlists ? membershipView(videoId, playlists) : null
   return {
     view,
+    failure: loadFailureOf(read, 'customPlaylists'),
     actions: {
+      refresh: () => void read.refetch(),
       async toggle(playlistId) {
         const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
         const body = { action: isMember ? ('remove' as const) : ('create' as const), video_id: videoId }

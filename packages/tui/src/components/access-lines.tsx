@@ -1,4 +1,10 @@
-import type { AppSettingsView, CookieView, Loadable, SnapshotsView } from '@tubecellar/core'
+import {
+  type AppSettingsView,
+  type CookieView,
+  type Loadable,
+  type SnapshotsView,
+  LOAD_FAILURES,
+} from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { pad } from '../output/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines } from './page-lines.tsx'
@@ -91,7 +97,7 @@ export function snapshotLines(
 ): PageLine[] {
   if (view.tag === 'loading') return []
   if (view.tag === 'failed')
-    return wrappedLines('snapshots-failed', `x The snapshots could not be loaded. ${view.message}`, width, 'danger', 1)
+    return wrappedLines('snapshots-failed', `x ${LOAD_FAILURES.snapshots}. ${view.message}`, width, 'danger', 1)
   const { next, expire, rows } = view.value
   const section = 'Snapshots'
   const about = [next, expire].filter(text => text !== '').join('. ')

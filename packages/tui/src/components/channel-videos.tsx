@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { Screen, VideoCard, VideoTab } from '@tubecellar/core'
+import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { useTerminal } from '../terminal/terminal-context.tsx'
 import { Failure } from './failure.tsx'
@@ -46,7 +46,7 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
   if (list.tag === 'failed') {
     return (
       <Failure
-        title="The videos could not be loaded"
+        title={LOAD_FAILURES.videos}
         detail={list.message}
         onRetry={actions.refresh}
         onHome={() => onOpen({ tag: 'home' })}

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
+import type { LoadFailure, PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { pad } from '../output/fit.ts'
 import { blankLine, headingLine, stopLine, textLine, wrappedLines, type Piece } from './page-lines.tsx'
@@ -122,6 +122,19 @@ export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInpu
       blankLine(`nav-${id}-end`),
     ]
   })
+}
+
+/** Why a part could not be loaded; Enter asks for it again. */
+export function loadFailureLines(failure: LoadFailure | null, width: number, onRetry: () => void): PageLine[] {
+  if (!failure) return []
+  const { title, detail } = failure
+  const retry = stopLine({
+    key: `${title}-retry`,
+    section: title,
+    pieces: [{ text: 'Try again', as: 'accent' }],
+    enter: { label: 'retry', run: onRetry },
+  })
+  return [...wrappedLines(title, `x ${title}. ${detail}`, width, 'danger'), retry, blankLine(`${title}-end`)]
 }
 
 export function similarLines(

@@ -1,5 +1,13 @@
 import { Box } from 'ink'
-import { PLAYLIST_MOVES, type PlaylistMove, type PlaylistView, type Screen, type VideoCard } from '@tubecellar/core'
+import {
+  LOAD_FAILURES,
+  loadFailureTitle,
+  PLAYLIST_MOVES,
+  type PlaylistMove,
+  type PlaylistView,
+  type Screen,
+  type VideoCard,
+} from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -36,7 +44,7 @@ export function PlaylistScreen(props: PlaylistScreenProps) {
   if (playlist.tag === 'failed') {
     return (
       <Failure
-        title={playlist.isMissing ? 'That playlist does not exist' : 'The playlist could not be loaded'}
+        title={loadFailureTitle('playlist', playlist.isMissing)}
         detail={playlist.isMissing ? '' : playlist.message}
         onRetry={playlist.isMissing ? undefined : actions.refresh}
         onHome={() => onOpen({ tag: 'home' })}
@@ -141,7 +149,7 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       <PlaylistHead playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
       {list.tag === 'failed' ? (
         <Failure
-          title="The videos could not be loaded"
+          title={LOAD_FAILURES.videos}
           detail={list.message}
           onRetry={videos.actions.refresh}
           onHome={() => onOpen({ tag: 'home' })}

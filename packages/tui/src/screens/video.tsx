@@ -1,6 +1,6 @@
 import { Box, useIsScreenReaderEnabled } from 'ink'
 import { use } from 'react'
-import type { Screen, VideoDetailView } from '@tubecellar/core'
+import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar/core'
 import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
@@ -22,6 +22,7 @@ import {
   chapterLines,
   descriptionLines,
   fileLines,
+  loadFailureLines,
   playlistNavLines,
   segmentLines,
   similarLines,
@@ -56,7 +57,7 @@ export function VideoScreen(props: VideoScreenProps) {
   if (view.tag === 'failed') {
     return (
       <Failure
-        title={view.isMissing ? 'That video does not exist' : 'This video cannot be shown'}
+        title={loadFailureTitle('video', view.isMissing)}
         detail={view.message}
         onRetry={view.isMissing ? undefined : actions.refresh}
         onHome={() => props.onOpen({ tag: 'home' })}
@@ -105,15 +106,24 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   // The gap between the columns is the last cells of the left one.
   const inLeft = isWide ? leftWidth - 2 : width
   const parts = {
-    playlists: playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+    playlists: [
+      ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
+      ...playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+    ],
     description: descriptionLines(video.description, rightWidth, isWhole, more),
     chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
     segments: segmentLines(video, inLeft),
     streams: streamLines(video, rightWidth),
     missing: missingLines(video, rightWidth),
     file: fileLines(video, rightWidth),
-    similar: similarLines(similar.view, rightWidth, onOpen),
-    comments: comments ? commentLines({ view: comments, width: inLeft, open, onToggle: toggleReplies }) : [],
+    similar: [
+      ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
+      ...similarLines(similar.view, rightWidth, onOpen),
+    ],
+    comments: [
+      ...loadFailureLines(comments.failure, inLeft, comments.actions.refresh),
+      ...(comments.view ? commentLines({ view: comments.view, width: inLeft, open, onToggle: toggleReplies }) : []),
+    ],
   }
   const left = [...top, ...parts.playlists, ...parts.chapters, ...parts.segments, ...parts.comments]
   const right = [
@@ -151,7 +161,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const [nav] = navs
   const { browse } = use(OutsideContext)
   const { url: sourceUrl } = video.source
-  useLongText(() => videoText(video, comments))
+  useLongText(() => videoText(video, comments.view))
   useKeys('video', {
     'video.play': {
       run: () => onPlay(video, startAt),

@@ -1,4 +1,4 @@
-import type { Place, VideoTab } from '@tubecellar/core'
+import { type Place, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { ListSection } from './list-section.tsx'
 import { MarkAll } from './mark-all.tsx'
@@ -36,7 +36,7 @@ export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
         toggle={view.hideWatched}
         onToggle={actions.toggleHideWatched}
         actions={actions}
-        failure="The videos could not be loaded"
+        failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
           <VideoList label="Videos" list={list} columns={columns} onToggleWatched={actions.toggleWatched} />

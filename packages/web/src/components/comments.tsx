@@ -4,6 +4,7 @@ import { useInView } from './use-in-view.ts'
 import type { CommentView } from '@tubecellar/core'
 import { useComments } from '@tubecellar/core/react'
 import { Chip } from './chip.tsx'
+import { Failure } from './failure.tsx'
 import { RichText } from './rich-text.tsx'
 import styles from './comments.module.css'
 
@@ -14,7 +15,8 @@ interface CommentsProps {
 
 /** What people wrote below a video; nothing where that was never fetched. Around a playing video it would be drawn with each tick. */
 export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProps) {
-  const view = useComments(videoId)
+  const { view, failure, actions } = useComments(videoId)
+  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
   if (!view) return null
   return (
     <section className={styles.section} aria-label={view.title}>

@@ -27,7 +27,8 @@ export function PanelDialog({ label, heading = label, isSheet = false, onClose, 
       ref={dialog}
       className={classNames(styles.panel, isSheet && styles.sheet)}
       aria-label={label}
-      onClose={onClose}
+      // Effects that end and start again close and open the dialog: the event of the first comes later.
+      onClose={event => !event.currentTarget.open && onClose()}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className={styles.body}>

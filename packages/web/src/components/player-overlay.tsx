@@ -1,6 +1,6 @@
 import { Eye, EyeOff, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import type { PlayerOverlayView } from '@tubecellar/core'
+import { type PlayerOverlayView, loadFailureTitle } from '@tubecellar/core'
 import { usePlayerOverlay, type VideoActions } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
 import { useCornerFor } from './corner.ts'
@@ -56,7 +56,7 @@ export function PlayerOverlay({ videoId, startAt, onClose, onOpen }: PlayerOverl
         {view.tag === 'failed' && (
           <Failure
             isPart
-            title={view.isMissing ? 'That video does not exist' : 'The video could not be loaded'}
+            title={loadFailureTitle('video', view.isMissing)}
             detail={view.isMissing ? undefined : view.message}
             onRetry={view.isMissing ? undefined : actions.refresh}
           />

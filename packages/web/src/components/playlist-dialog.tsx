@@ -1,4 +1,5 @@
 import { useMembership } from '@tubecellar/core/react'
+import { Failure } from './failure.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import { ScreenButton } from './screen-button.tsx'
 import { Spinner } from './spinner.tsx'
@@ -6,9 +7,14 @@ import styles from './playlist-dialog.module.css'
 
 /** The custom playlists; a click puts the video in, or takes it out. Open for as long as it is there. */
 export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
-  const { view, actions } = useMembership(videoId, true)
+  const { view, failure, actions } = useMembership(videoId, true)
   return (
-    <PanelDialog label={view?.title ?? 'Add To Playlist'} heading={view ? view.title : <Spinner />} onClose={onClose}>
+    <PanelDialog
+      label={view?.title ?? 'Add To Playlist'}
+      heading={view?.title ?? (failure ? 'Add To Playlist' : <Spinner />)}
+      onClose={onClose}
+    >
+      {failure && <Failure {...failure} isPart onRetry={actions.refresh} />}
       {view && (
         <>
           <ul className={styles.choices}>

@@ -1,4 +1,4 @@
-import type { Place } from '@tubecellar/core'
+import { type Place, LOAD_FAILURES } from '@tubecellar/core'
 import type { usePlaylists } from '@tubecellar/core/react'
 import { EmptyList } from './empty-list.tsx'
 import { ListSection } from './list-section.tsx'
@@ -18,7 +18,7 @@ export function PlaylistList({ view, actions, place }: PlaylistListProps) {
       toggle={view.subscribedOnly}
       onToggle={actions.toggleSubscribedOnly}
       actions={actions}
-      failure="The playlists could not be loaded"
+      failure={LOAD_FAILURES.playlists}
     >
       {(list, columns) =>
         list.empty ? <EmptyList empty={list.empty} /> : <PlaylistCards cards={list.cards} columns={columns} />

@@ -1,16 +1,20 @@
-import type { PlaylistNav } from '@tubecellar/core'
+import type { LoadFailure, PlaylistNav } from '@tubecellar/core'
 import { Cover } from './cover.tsx'
+import { Failure } from './failure.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { Toggle } from './toggle.tsx'
 import styles from './playlist-navs.module.css'
 
 interface PlaylistNavsProps {
   playlists: readonly PlaylistNav[]
+  failure: LoadFailure | null
+  onRetry: () => void
   onToggleAutoplay: (playlistId: string) => void
 }
 
 /** Where a video stands in its playlists; the next one opens when it ends and autoplay is on. */
-export function PlaylistNavs({ playlists, onToggleAutoplay }: PlaylistNavsProps) {
+export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
+  if (failure) return <Failure {...failure} isPart onRetry={onRetry} />
   return playlists.map(nav => (
     <nav key={nav.id} className={styles.nav} aria-label={`Playlist: ${nav.name}`}>
       <div className={styles.head}>

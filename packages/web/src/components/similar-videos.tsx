@@ -1,11 +1,13 @@
 import { useSimilar } from '@tubecellar/core/react'
+import { Failure } from './failure.tsx'
 import { VideoGrid } from './video-grid.tsx'
 
 /** Below the player; beside it there is room for one. */
 const COLUMNS = 2
 
 export function SimilarVideos({ videoId }: { videoId: string }) {
-  const { view, actions } = useSimilar(videoId)
+  const { view, failure, actions } = useSimilar(videoId)
+  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
   if (!view) return null
   return (
     <section aria-label={view.title}>

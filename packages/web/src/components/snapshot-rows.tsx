@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import type { AppSettingsView } from '@tubecellar/core'
+import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
 import type { AppSettingsActions } from '@tubecellar/core/react'
 import { DataTable } from './data-table.tsx'
 import { Failure } from './failure.tsx'
@@ -15,7 +15,7 @@ interface SnapshotRowsProps {
 export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
   if (view.tag === 'loading') return null
   if (view.tag === 'failed')
-    return <Failure title="The snapshots could not be loaded" detail={view.message} isPart onRetry={actions.refresh} />
+    return <Failure title={LOAD_FAILURES.snapshots} detail={view.message} isPart onRetry={actions.refresh} />
   const { next, expire, rows } = view.value
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
+import type { LoadFailure, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import { useAutoplay, useCast, usePlayback } from '@tubecellar/core/react'
 import { usePlayerSurface, type VideoKeeper } from '../player/use-player-surface.ts'
 import { useSaveOnLeave } from '../player/use-save-on-leave.ts'
@@ -11,7 +11,9 @@ export interface WatchParts {
   readonly view: PlaybackView | null
   readonly seekTo: (seconds: number) => void
   readonly playlists: readonly PlaylistNav[]
+  readonly playlistsFailure: LoadFailure | null
   readonly toggleAutoplay: (playlistId: string) => void
+  readonly retryPlaylists: () => void
 }
 
 interface WatchProps {
@@ -66,7 +68,14 @@ export function Watch(props: WatchProps) {
     },
     [seekTo],
   )
-  const parts = { view, seekTo: seekInView, playlists: autoplay.view, toggleAutoplay: autoplay.actions.toggle }
+  const parts: WatchParts = {
+    view,
+    seekTo: seekInView,
+    playlists: autoplay.view,
+    playlistsFailure: autoplay.failure,
+    toggleAutoplay: autoplay.actions.toggle,
+    retryPlaylists: autoplay.actions.refresh,
+  }
   return (
     <div className={styles.watch} data-theatre={isTheatre || undefined} data-beside={beside !== null || undefined}>
       <div ref={stage} className={styles.player}>

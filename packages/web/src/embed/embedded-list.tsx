@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { parsePath, pathOf, placeOf, type Place } from '@tubecellar/core'
+import { LOAD_FAILURES, parsePath, pathOf, type Place, placeOf } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { Failure } from '../components/failure.tsx'
 import { Pagination } from '../components/pagination.tsx'
@@ -52,7 +52,7 @@ function List({ place, columns }: { place: Place; columns: number }) {
   const { list } = view
   if (list.tag === 'loading') return <Skeleton shape="tiles" columns={columns} count={columns} />
   if (list.tag === 'failed')
-    return <Failure title="The videos could not be loaded" detail={list.message} isPart onRetry={actions.refresh} />
+    return <Failure title={LOAD_FAILURES.videos} detail={list.message} isPart onRetry={actions.refresh} />
   return (
     <section aria-label={view.title}>
       <VideoList label={view.title} list={list.value} columns={columns} onToggleWatched={actions.toggleWatched} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadFailureTitle } from '@tubecellar/core'
 import { useVideo } from '@tubecellar/core/react'
 import { Failure } from '../components/failure.tsx'
 import { VideoSkeleton } from '../components/video-skeleton.tsx'
@@ -35,7 +36,7 @@ function PlayerOf({ videoId: firstId, startAt, isAutoplay, openedId, onOpen }: P
     return (
       <Failure
         isPart
-        title={view.isMissing ? 'That video does not exist' : 'The video could not be loaded'}
+        title={loadFailureTitle('video', view.isMissing)}
         detail={view.isMissing ? undefined : view.message}
         onRetry={view.isMissing ? undefined : actions.refresh}
       />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Place } from '@tubecellar/core'
+import { type Place, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannels, useNotifications } from '@tubecellar/core/react'
 import { AddingHead } from '../components/adding-head.tsx'
 import { ChannelCards } from '../components/channel-cards.tsx'
@@ -43,7 +43,7 @@ export function ChannelsScreen({ place }: { place: Place }) {
         toggle={view.subscribedOnly}
         onToggle={actions.toggleSubscribedOnly}
         actions={actions}
-        failure="The channels could not be loaded"
+        failure={LOAD_FAILURES.channels}
       >
         {(list, columns) =>
           list.empty ? (

@@ -1,6 +1,6 @@
 import { Download, RefreshCw, Tv } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ALL_CHANNELS, pathOf, type Place } from '@tubecellar/core'
+import { ALL_CHANNELS, LOAD_FAILURES, pathOf, type Place } from '@tubecellar/core'
 import { useDownloads, useNotifications } from '@tubecellar/core/react'
 import { sharedLink } from '../browser/shared-link.ts'
 import { AddToQueue } from '../components/add-to-queue.tsx'
@@ -77,7 +77,7 @@ function Queue({ place, screen, page }: QueueProps) {
         toggle={view.ignoredOnly}
         onToggle={toggleIgnored}
         actions={actions}
-        failure="The queue could not be loaded"
+        failure={LOAD_FAILURES.queue}
       >
         {({ rows, empty }, columns) =>
           empty ? <EmptyList empty={empty} /> : <DownloadRows rows={rows} columns={columns} onRun={actions.run} />

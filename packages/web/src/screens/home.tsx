@@ -1,4 +1,4 @@
-import type { Place } from '@tubecellar/core'
+import { type Place, LOAD_FAILURES } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
 import { ListSection } from '../components/list-section.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -31,7 +31,7 @@ export function HomeScreen({ place }: { place: Place }) {
         onToggle={actions.toggleUnwatchedOnly}
         onNearToggle={actions.prepareUnwatchedOnly}
         actions={actions}
-        failure="The videos could not be loaded"
+        failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
           <VideoList label={view.title} list={list} columns={columns} onToggleWatched={actions.toggleWatched} />

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { pathOfScreen, type Place } from '@tubecellar/core'
+import { LOAD_FAILURES, loadFailureTitle, pathOfScreen, type Place } from '@tubecellar/core'
 import { useNotifications, usePlaylist, usePlaylistVideos } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Failure } from '../components/failure.tsx'
@@ -31,7 +31,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
       <>
         <PageTitle>Playlist</PageTitle>
         <Failure
-          title={playlist.isMissing ? 'That playlist does not exist' : 'The playlist could not be loaded'}
+          title={loadFailureTitle('playlist', playlist.isMissing)}
           detail={playlist.isMissing ? undefined : playlist.message}
           onRetry={playlist.isMissing ? undefined : actions.refresh}
         />
@@ -49,6 +49,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
         onMark={videos.actions.markAll}
         onDelete={actions.deletion.open}
       />
+      {view.ownerFailure && <Failure {...view.ownerFailure} isPart onRetry={actions.refresh} />}
       <ConfirmDialog view={view.deletion} actions={actions.deletion} />
       <NotificationTray
         view={notifications.view}
@@ -62,7 +63,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
         toggle={videos.view.hideWatched}
         onToggle={videos.actions.toggleHideWatched}
         actions={videos.actions}
-        failure="The videos could not be loaded"
+        failure={LOAD_FAILURES.videos}
       >
         {(list, columns) => (
           <VideoList

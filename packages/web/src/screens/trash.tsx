@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { pathOf, type Place, type TrashFilter } from '@tubecellar/core'
+import { LOAD_FAILURES, pathOf, type Place, type TrashFilter } from '@tubecellar/core'
 import { useNotifications, useTrash } from '@tubecellar/core/react'
 import { AutoDeleteBanner } from '../components/auto-delete-banner.tsx'
 import { Button } from '../components/button.tsx'
@@ -62,7 +62,7 @@ export function TrashScreen({ place }: { place: Place }) {
           <VisuallyHidden>{view.columns.video}</VisuallyHidden>
         </h2>
         <TrashFilters filters={view.filters} sort={view.sort} onFilter={show} onSort={actions.setSort} />
-        <LoadableList list={view.list} columns={null} failure="The trash could not be loaded" onRetry={actions.refresh}>
+        <LoadableList list={view.list} columns={null} failure={LOAD_FAILURES.trash} onRetry={actions.refresh}>
           {({ rows, empty, pagination }) => (
             <>
               {empty ? (

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pathOfScreen, type Place } from '@tubecellar/core'
+import { loadFailureTitle, pathOfScreen, type Place } from '@tubecellar/core'
 import { parseTimestamp } from '@tubecellar/core/format'
 import { useVideo } from '@tubecellar/core/react'
 import { ChapterList } from '../components/chapter-list.tsx'
@@ -32,7 +32,7 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
       <>
         <PageTitle>Video</PageTitle>
         <Failure
-          title={view.isMissing ? 'That video does not exist' : 'The video could not be loaded'}
+          title={loadFailureTitle('video', view.isMissing)}
           detail={view.isMissing ? undefined : view.message}
           onRetry={view.isMissing ? undefined : actions.refresh}
         />
@@ -54,9 +54,14 @@ function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
           void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
         }
         below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
-        beside={({ view: playback, seekTo, playlists, toggleAutoplay }) => (
+        beside={({ view: playback, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
           <>
-            <PlaylistNavs playlists={playlists} onToggleAutoplay={toggleAutoplay} />
+            <PlaylistNavs
+              playlists={playlists}
+              failure={playlistsFailure}
+              onRetry={retryPlaylists}
+              onToggleAutoplay={toggleAutoplay}
+            />
             {hasMarks && (
               <ChapterList
                 chapters={chapters}

@@ -2,6 +2,7 @@ import { createClient, parsePath } from '@tubecellar/core'
 import { createCore } from '@tubecellar/core/react'
 import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
 import { render } from 'ink-testing-library'
+import { Fragment, StrictMode } from 'react'
 import { App, type AppProps } from '../../app.tsx'
 import type { Caster } from '../../cast/caster.ts'
 import type { Tier } from '../../theme/tier.ts'
@@ -31,10 +32,20 @@ interface OpenAppOptions {
   readonly memoryOf?: NonNullable<AppProps['memoryOf']>
   readonly hasFooter?: boolean
   readonly isReadonly?: boolean
+  /** Renders under `<StrictMode>`, which runs every effect twice. */
+  readonly isStrict?: boolean
 }
 
 /** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
-export function openApp({ transport, columns = 80, rows = 24, route = '/', tier = 'mono', ...ports }: OpenAppOptions) {
+export function openApp({
+  transport,
+  columns = 80,
+  rows = 24,
+  route = '/',
+  tier = 'mono',
+  isStrict = false,
+  ...ports
+}: OpenAppOptions) {
   const players: FakePlayer[] = []
   const core = createCore({
     client: createClient(transport),
@@ -64,7 +75,8 @@ export function openApp({ transport, columns = 80, rows = 24, route = '/', tier 
       now={() => Date.UTC(2026, 10, 20, 12)}
     />
   )
-  const terminal = render(app)
+  const Mode = isStrict ? StrictMode : Fragment
+  const terminal = render(<Mode>{app}</Mode>)
   const resize = (toColumns: number, toRows: number) => {
     Object.defineProperties(terminal.stdout, {
       columns: { value: toColumns, configurable: true },

@@ -1,0 +1,27 @@
+/** Why a part of a screen cannot be shown. */
+export interface LoadFailure {
+  readonly title: string
+  readonly detail: string
+}
+
+/** What a screen says, in both user interfaces, when a read failed. */
+export const LOAD_FAILURES = {
+  autoplay: 'The playlists of this video could not be loaded',
+  channels: 'The channels could not be loaded',
+  comments: 'The comments could not be loaded',
+  customPlaylists: 'The custom playlists could not be loaded',
+  playlist: 'The playlist could not be loaded',
+  playlistOwner: 'The channel of this playlist could not be loaded',
+  playlists: 'The playlists could not be loaded',
+  queue: 'The queue could not be loaded',
+  similar: 'Similar videos could not be loaded',
+  snapshots: 'The snapshots could not be loaded',
+  trash: 'The trash could not be loaded',
+  video: 'The video could not be loaded',
+  videos: 'The videos could not be loaded',
+} as const
+
+/** The title of a screen whose video or playlist failed to load, or does not exist. */
+export function loadFailureTitle(what: 'video' | 'playlist', isMissing: boolean): string {
+  return isMissing ? `That ${what} does not exist` : LOAD_FAILURES[what]
+}
