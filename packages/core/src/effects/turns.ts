@@ -1,5 +1,7 @@
+export type Turns = <T>(run: () => Promise<T>) => Promise<T>
+
 /** Runs at most so many at a time, the others in the order they came: what is done to hundreds must not ask a server all at once. */
-export function createTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+export function createTurns(most: number): Turns {
   let busy = 0
   const waiting: (() => void)[] = []
   return async run => {

@@ -2,24 +2,22 @@ import type { Client } from '../api/client.ts'
 import type { Perform } from '../kernel/index.ts'
 import type { WatchedToggleEffect, WatchedToggleEvent } from '../machines/watched-toggle.ts'
 import { failureOf } from './failure.ts'
-import { createTurns } from './turns.ts'
+import type { Turns } from './turns.ts'
 
 interface WatchedPorts {
   readonly client: Client
+  /** Limits how many are marked at a time. */
+  readonly inTurn: Turns
   readonly onRefresh: (id: string) => void
   readonly onFailed: (message: string) => void
   readonly onDone?: (id: string, isWatched: boolean) => void
 }
 
-/** Videos that are marked at a time; a selection may be hundreds. */
-const TOGGLES_AT_ONCE = 6
-
 export function performWatchedToggle(ports: WatchedPorts): Perform<WatchedToggleEvent, WatchedToggleEffect> {
-  const inTurn = createTurns(TOGGLES_AT_ONCE)
   return async (effect, signal) => {
     if (effect.type === 'refresh') return void ports.onRefresh(effect.id)
     try {
-      await inTurn(() => setWatched(ports.client, effect, signal))
+      await ports.inTurn(() => setWatched(ports.client, effect, signal))
       ports.onDone?.(effect.id, effect.isWatched)
     } catch (error) {
       ports.onFailed(failureOf(error).message)

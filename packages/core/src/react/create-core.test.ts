@@ -203,6 +203,34 @@ describe('several changes at once', () => {
     expect(count('setWatched')).toBe(6)
   })
 
+  it('never ask for more than six at a time, done and undone together', async () => {
+    const { core, clock, transport } = setUp()
+    await clock.advance(0)
+    let isHeld = false
+    let running = 0
+    let most = 0
+    const held: (() => void)[] = []
+    transport.on('setWatched', async ({ body }) => {
+      most = Math.max(most, ++running)
+      if (isHeld) await new Promise<void>(resolve => held.push(resolve))
+      running--
+      return body
+    })
+    const ids = Array.from({ length: 8 }, (_, index) => `video${index}`)
+    for (const id of ids) core.toggleWatched(id, false)
+    await clock.advance(1500)
+    isHeld = true
+    core.undo()
+    for (const id of ids) core.toggleWatched(id, true)
+    for (let round = 0; round < 16; round++) {
+      await clock.advance(20)
+      held.shift()?.()
+    }
+    await clock.advance(1500)
+    expect(transport.calls.filter(({ name }) => name === 'setWatched')).toHaveLength(24)
+    expect(most).toBe(6)
+  })
+
   it('are not counted together once the word of the first is gone', async () => {
     const { core, clock, notice } = setUp()
     await clock.advance(0)
@@ -211,6 +239,18 @@ describe('several changes at once', () => {
     core.toggleWatched('b', true)
     await clock.advance(20)
     expect(notice()).toBe('Marked watched')
+  })
+})
+
+describe('a pasted text', () => {
+  it('is refused with its wrong lines before anything is sent', async () => {
+    const { core, clock, notice, names } = setUp()
+    await clock.advance(0)
+    const before = names().length
+    expect(core.takesLinks('not a url at all')).toBe(false)
+    expect(notice()).toContain('"not a url at all"')
+    expect(core.takesLinks('https://a.test/1')).toBe(true)
+    expect(names()).toHaveLength(before)
   })
 })
 

@@ -15,6 +15,7 @@ import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice
 import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
 import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
 import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState } from '../machines/watched-toggle.ts'
+import { pastedLinksProblem } from '../view-models/pasted-links.ts'
 import { refreshChannels } from './channel-queries.ts'
 import { createPacer } from './pacer.ts'
 import { refreshPlaylists } from './playlist-queries.ts'
@@ -22,7 +23,8 @@ import { refreshDownloads, refreshTrash, refreshVideos } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const MARKED_REFRESH_MS = 400
-const UNMARKS_AT_ONCE = 6
+/** Requests that mark videos at a time, whether they do or undo; a selection may be hundreds. */
+const MARKS_AT_ONCE = 6
 
 export interface CoreInput {
   readonly client: Client
@@ -54,6 +56,8 @@ export interface Core {
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
   act(run: () => Promise<unknown>, done?: string, undo?: () => void): Promise<boolean>
+  /** Whether a pasted text consists of links, IDs and handles; tells which lines do not. */
+  takesLinks(text: string): boolean
   /** Takes the last change back that can be, of several the last one first. False when there is none. */
   undo(): boolean
   /** Ends every timer and request. */
@@ -122,7 +126,7 @@ export function createCore(input: CoreInput): Core {
   /** Many are marked one after the other: the lists need not be asked for again after each. */
   const marked = createPacer(clock, MARKED_REFRESH_MS, () => refreshVideos(queryClient))
   // At once: the toggle itself takes no second wish while its first one spins.
-  const inTurn = createTurns(UNMARKS_AT_ONCE)
+  const inTurn = createTurns(MARKS_AT_ONCE)
   const unmark = async (id: string, isWatched: boolean) => {
     try {
       await inTurn(() => setWatched(client, { id, isWatched }))
@@ -136,6 +140,7 @@ export function createCore(input: CoreInput): Core {
     clock,
     perform: performWatchedToggle({
       client,
+      inTurn,
       onRefresh: () => marked.nudge(),
       onFailed,
       onDone: (id, isWatched) =>
@@ -186,6 +191,11 @@ export function createCore(input: CoreInput): Core {
         onFailed(failureOf(error).message)
         return false
       }
+    },
+    takesLinks(text) {
+      const problem = pastedLinksProblem(text)
+      if (problem !== null) onFailed(problem)
+      return problem === null
     },
     undo() {
       const back = undos.toReversed()

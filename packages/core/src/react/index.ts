@@ -1,3 +1,4 @@
+export type { MarkAllQuestion } from './use-mark-all.ts'
 export { useAutoplay } from './use-autoplay.ts'
 export { CoreProvider } from './core-provider.ts'
 export { createCore, type Core, type CoreInput } from './create-core.ts'

@@ -16,7 +16,7 @@ import { channelAggsQuery, channelNavQuery, channelQuery, refreshChannels } from
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
 import { loadableOf } from './loadable-of.ts'
-import { markAll } from './mark-all.ts'
+import { useMarkAll, type MarkAllQuestion } from './use-mark-all.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useNextPage } from './use-next-page.ts'
@@ -57,7 +57,8 @@ export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
 }
 
 export interface ChannelVideosActions extends ListActions {
-  readonly markAll: (isWatched: boolean) => Promise<boolean>
+  /** Asks first. */
+  readonly markAll: (isWatched: boolean) => void
   readonly toggleHideWatched: () => void
   readonly setSort: (key: SortKey) => void
   readonly toggleWatched: (id: string, isWatched: boolean) => void
@@ -67,12 +68,14 @@ export interface ChannelVideosActions extends ListActions {
 /** One of the tabs that list videos. */
 export function useChannelVideos(place: { id: string; tab: VideoTab; page: number }): {
   view: ChannelVideosView
+  markQuestion: MarkAllQuestion
   actions: ChannelVideosActions
 } {
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
   const aggs = useQuery(channelAggsQuery(core.client, place.id)).data ?? null
+  const { question, markAll } = useMarkAll(place.id, { of: 'channel', count: aggs?.total_items.value ?? null })
   const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, place, serverVersion)))
   const busyIds = Object.keys(useActor(core.watched))
   const view = channelVideosView({ config, aggs, videos: loadableOf(videos), busyIds }, context)
@@ -81,9 +84,10 @@ export function useChannelVideos(place: { id: string; tab: VideoTab; page: numbe
   )
   return {
     view,
+    markQuestion: question,
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
-      markAll: isWatched => markAll(core, place.id, isWatched),
+      markAll,
       toggleHideWatched: () => updateConfig(turnHideWatched('channel', view.hideWatched.isOn, serverVersion)),
       setSort: key => updateConfig({ sort_by: key }),
       toggleWatched: core.toggleWatched,

@@ -62,7 +62,7 @@ function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'st
   return {
     async add(text, { autoStart } = { autoStart: false }) {
       const lines = linesToQueue(text)
-      if (lines.length === 0) return false
+      if (lines.length === 0 || !core.takesLinks(text)) return false
       const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
       return ask(() => client.addDownloads({ query: { autostart: autoStart }, body: { data } }), 'Added to queue')
     },

@@ -20,7 +20,7 @@ import { channelQuery } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
 import { loadableOf, loadFailureOf } from './loadable-of.ts'
-import { markAll } from './mark-all.ts'
+import { useMarkAll, type MarkAllQuestion } from './use-mark-all.ts'
 import { playlistQuery, refreshPlaylists } from './playlist-queries.ts'
 import { refreshVideos, videosQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
@@ -117,7 +117,8 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
 }
 
 export interface PlaylistVideosActions extends ListActions {
-  readonly markAll: (isWatched: boolean) => Promise<boolean>
+  /** Asks first. */
+  readonly markAll: (isWatched: boolean) => void
   readonly toggleHideWatched: () => void
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   readonly refresh: () => void
@@ -126,11 +127,13 @@ export interface PlaylistVideosActions extends ListActions {
 /** The archived videos of a playlist. */
 export function usePlaylistVideos(place: { id: string; page: number }): {
   view: PlaylistVideosView
+  markQuestion: MarkAllQuestion
   actions: PlaylistVideosActions
 } {
   const core = useCore()
   const { config, context, updateConfig } = useProfile()
   const { serverVersion } = context
+  const { question, markAll } = useMarkAll(place.id, { of: 'playlist', count: null })
   const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, place, serverVersion)))
   const busyIds = Object.keys(useActor(core.watched))
   const view = playlistVideosView({ config, videos: loadableOf(videos), busyIds }, context)
@@ -139,9 +142,10 @@ export function usePlaylistVideos(place: { id: string; page: number }): {
   )
   return {
     view,
+    markQuestion: question,
     actions: {
       ...listActions(config, updateConfig, 'view_style_home'),
-      markAll: isWatched => markAll(core, place.id, isWatched),
+      markAll,
       toggleHideWatched: () => updateConfig(turnHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
       toggleWatched: core.toggleWatched,
       refresh: () => refreshVideos(core.queryClient),

@@ -8,6 +8,7 @@ import { useCore } from './core-provider.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshVideos } from './queries.ts'
 import { useActor } from './use-actor.ts'
+import { setChannelSubscribed } from './use-channels.ts'
 import { useOwned } from './use-owned.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -48,12 +49,8 @@ export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; 
       type: text => box.send({ type: 'typed', text }),
       enter: () => box.send({ type: 'entered' }),
       async setSubscribed(id, isSubscribed) {
-        const isDone = await core.act(
-          () => core.client.updateChannel({ params: { id }, body: { channel_subscribed: isSubscribed } }),
-          isSubscribed ? 'Subscribed' : 'Unsubscribed',
-        )
+        const isDone = await setChannelSubscribed(core, id, isSubscribed)
         refresh()
-        void core.queryClient.invalidateQueries({ queryKey: ['channels'] })
         return isDone
       },
       toggleWatched: core.toggleWatched,

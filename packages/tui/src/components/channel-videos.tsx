@@ -2,6 +2,7 @@ import { Box } from 'ink'
 import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
 import { useChannelVideos } from '@tubecellar/core/react'
 import { useTerminal } from '../terminal/terminal-context.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Failure } from './failure.tsx'
 import { fit } from '../output/fit.ts'
 import { Tint } from './tint.tsx'
@@ -22,7 +23,7 @@ interface ChannelVideosProps {
 /** One of the tabs of a channel that list videos. */
 export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelVideosProps) {
   const { columns } = useTerminal()
-  const { view, actions } = useChannelVideos({ id, tab, page })
+  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })
   const { list } = view
   const browser = useVideoBrowser({
     title: 'Videos',
@@ -60,6 +61,14 @@ export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }:
       <Box height={height - 1} flexDirection="column" flexShrink={0}>
         <VideoBrowser browser={browser} />
       </Box>
+      {markQuestion.view ? (
+        <ConfirmDialog
+          view={markQuestion.view}
+          height={height}
+          onChoose={markQuestion.actions.choose}
+          onCancel={markQuestion.actions.cancel}
+        />
+      ) : null}
     </>
   )
 }

@@ -64,7 +64,7 @@ export interface VideoBrowserActions {
   readonly addColumn: () => void
   readonly removeColumn: () => void
   readonly setSort?: (key: SortKey) => void
-  readonly markAll?: ((isWatched: boolean) => Promise<boolean>) | undefined
+  readonly markAll?: ((isWatched: boolean) => void) | undefined
   readonly refresh: () => void
 }
 
@@ -192,9 +192,7 @@ function keysOf(
     ...(sort ? { 'videos.sort': onSort } : {}),
     ...(columns?.canRemove ? { 'videos.fewer': actions.removeColumn } : {}),
     ...(columns?.canAdd ? { 'videos.more': actions.addColumn } : {}),
-    ...(markAll
-      ? { 'videos.all-watched': () => void markAll(true), 'videos.all-unwatched': () => void markAll(false) }
-      : {}),
+    ...(markAll ? { 'videos.all-watched': () => markAll(true), 'videos.all-unwatched': () => markAll(false) } : {}),
     'videos.refresh': actions.refresh,
   }
 }

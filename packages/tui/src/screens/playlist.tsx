@@ -157,6 +157,14 @@ function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onP
       ) : (
         <VideoBrowser browser={browser} />
       )}
+      {videos.markQuestion.view ? (
+        <ConfirmDialog
+          view={videos.markQuestion.view}
+          height={height}
+          onChoose={videos.markQuestion.actions.choose}
+          onCancel={videos.markQuestion.actions.cancel}
+        />
+      ) : null}
       {moving ? (
         <ChoiceMenu
           title={picked > 1 ? `${picked} videos` : moving.title}

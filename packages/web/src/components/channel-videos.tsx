@@ -13,7 +13,7 @@ interface ChannelVideosProps {
 
 /** One of the tabs of a channel that list videos. */
 export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
-  const { view, actions } = useChannelVideos({ id, tab, page: place.page })
+  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: place.page })
   return (
     <>
       <div className={styles.summary}>
@@ -26,7 +26,7 @@ export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
           ))}
         </dl>
         <div className={styles.actions}>
-          <MarkAll marks={view.marks} onMark={actions.markAll} />
+          <MarkAll marks={view.marks} question={markQuestion} onMark={actions.markAll} />
         </div>
       </div>
       <ListSection

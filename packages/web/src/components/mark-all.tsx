@@ -1,21 +1,26 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { TaskButton } from './task-button.tsx'
+import type { MarkAllQuestion } from '@tubecellar/core/react'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface MarkAllProps {
   marks: { readonly watched: string; readonly unwatched: string }
-  onMark: (isWatched: boolean) => Promise<boolean>
+  question: MarkAllQuestion
+  /** Asks first. */
+  onMark: (isWatched: boolean) => void
 }
 
 /** Marks all videos of a channel or playlist. */
-export function MarkAll({ marks, onMark }: MarkAllProps) {
+export function MarkAll({ marks, question, onMark }: MarkAllProps) {
   return (
     <>
-      <TaskButton icon={Eye} onRun={() => onMark(true)}>
+      <Button icon={Eye} onClick={() => onMark(true)}>
         {marks.watched}
-      </TaskButton>
-      <TaskButton icon={EyeOff} onRun={() => onMark(false)}>
+      </Button>
+      <Button icon={EyeOff} onClick={() => onMark(false)}>
         {marks.unwatched}
-      </TaskButton>
+      </Button>
+      <ConfirmDialog view={question.view} actions={question.actions} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { PlaylistView } from '@tubecellar/core'
+import type { MarkAllQuestion } from '@tubecellar/core/react'
 import { Button } from './button.tsx'
 import { Avatar } from './avatar.tsx'
 import { Expandable } from './expandable.tsx'
@@ -15,12 +16,13 @@ interface PlaylistHeadProps {
   playlist: PlaylistView
   marks: { readonly watched: string; readonly unwatched: string }
   onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
-  onMark: (isWatched: boolean) => Promise<boolean>
+  markQuestion: MarkAllQuestion
+  onMark: (isWatched: boolean) => void
   onDelete: () => void
 }
 
 /** What the archive knows of a playlist and what one may do with it. */
-export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelete }: PlaylistHeadProps) {
+export function PlaylistHead({ playlist, marks, markQuestion, onSetSubscribed, onMark, onDelete }: PlaylistHeadProps) {
   const { owner, subscription, can } = playlist
   return (
     <header className={styles.head}>
@@ -62,7 +64,7 @@ export function PlaylistHead({ playlist, marks, onSetSubscribed, onMark, onDelet
           {subscription && (
             <SubscriptionButton subscription={subscription} name={playlist.name} onChange={onSetSubscribed} />
           )}
-          <MarkAll marks={marks} onMark={onMark} />
+          <MarkAll marks={marks} question={markQuestion} onMark={onMark} />
           {can.reindex && <ReindexButtons kind="playlist" id={playlist.id} />}
           {can.delete && (
             <Button icon={Trash2} variant="danger" onClick={onDelete}>

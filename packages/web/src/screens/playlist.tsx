@@ -45,6 +45,7 @@ function PlaylistPage({ id, place }: { id: string; place: Place }) {
       <PlaylistHead
         playlist={playlist.value}
         marks={videos.view.marks}
+        markQuestion={videos.markQuestion}
         onSetSubscribed={actions.setSubscribed}
         onMark={videos.actions.markAll}
         onDelete={actions.deletion.open}
