@@ -219,6 +219,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     clock,
     log,
   })
+  const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
   const closing = new AbortController()
   const workplace = createWorkplace({
     config,
@@ -238,6 +239,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         await workplace.prepare()
         await trashServices.maintenance.recover()
         await runner.start()
+        await queued.resume()
         scheduler.start()
         checks.start({ runner, scheduler })
       },
@@ -252,8 +254,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     },
     tasks,
     ...trashServices,
-    queue: createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock }),
-    queueBulk: createQueueBulk({ store: createQueueBulkStore(db), pauses, jobs: jobQueue }),
+    queue: queued,
+    queueBulk: createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs: jobQueue }),
     askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
     notifications,
     parts,

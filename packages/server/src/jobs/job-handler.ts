@@ -16,7 +16,8 @@ export interface JobContext {
 
 /** What a handler made of its job. The runner alone decides when it is begun again. */
 export type Outcome = {
-  tag: 'done' | 'failed'
+  /** `stopped`: it ended because of the signal, and says what is left. */
+  tag: 'done' | 'failed' | 'stopped'
   text: string
   outcomes?: readonly TaskOutcome[]
   /** There was nothing to do and nobody asked: the record has it, people are not told. */
@@ -29,6 +30,6 @@ export interface JobHandler {
   concurrency: number
   /** A job cut off this often by the death of its server is given up. */
   maxAttempts: number
-  /** Throws the signal's reason when it ends because of it; any other throw fails the job. */
+  /** Throws the signal's reason, or answers `stopped`, when it ends because of it; any other throw fails the job. */
   run: (context: JobContext) => Promise<Outcome>
 }

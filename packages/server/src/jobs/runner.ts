@@ -233,10 +233,7 @@ export function createRunner({
   }
 }
 
-type Ended =
-  | Outcome
-  | { tag: 'stopped'; text: string; outcomes?: never; isQuiet?: never }
-  | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
+type Ended = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
 
 /** The disk ended it, and may be well again soon. Missing permissions stay as they are. */
 function isStorageFault(outcome: Ended): boolean {

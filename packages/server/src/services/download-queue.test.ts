@@ -2,12 +2,16 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/open.ts'
+import { createJobQueue } from '../jobs/queue.ts'
 import { createHostPauseStore } from '../stores/host-pauses.ts'
 import { createInputStore } from '../stores/inputs.ts'
+import { createJobStore } from '../stores/jobs.ts'
+import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueStore } from '../stores/queue.ts'
 import { bareEntry } from './adding/queue-entry.ts'
 import { createDownloadQueue } from './download-queue.ts'
+import { createQueueBulk } from './queue-bulk.ts'
 
 const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
 
@@ -41,4 +45,76 @@ it('answers "download now" and starts the download only once the priority is sto
   await queue.setStatus('a', 'priority')
   expect(events).toEqual(['download_pending after the priority'])
   expect(await store.get('a')).toMatchObject({ isAutoStart: true })
+})
+
+/** A queue with three submissions of a stopped task and one of a running task. */
+async function withUnfinished() {
+  const db = openDatabase(':memory:')
+  const inputs = createInputStore(db)
+  const pauses = createHostPauseStore(db)
+  const store = createJobStore(db)
+  const jobs = createJobQueue({ store, clock: systemClock })
+  const options = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
+  const left = await inputs.add(['a', 'b', 'c'], options, 1)
+  const [held = 0] = await inputs.add(['d'], options, 1)
+  const ignored = await inputs.add(['e'], { ...options, target: 'ignore' }, 1)
+  const stopped = await jobs.enqueue('extract_download', { inputIds: [...left, ...ignored] })
+  await store.finish(stopped, { status: 'REVOKED', result: 'Stopped.', error: null, now: 1 })
+  await jobs.enqueue('extract_download', { inputIds: [held] })
+  const list = createQueueListStore(db)
+  const queue = createDownloadQueue({ queue: createQueueStore(db), list, inputs, pauses, jobs, clock: systemClock })
+  const bulk = createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs })
+  const waiting = async () =>
+    (await store.listByName('extract_download', 10))
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ payload }) => JSON.parse(payload) as unknown)
+  return { db, inputs, store, queue, bulk, options, left, held, ignored, waiting }
+}
+
+it('resolves what a stopped task left at the next start, once', async () => {
+  const { db, queue, left, ignored, held, waiting } = await withUnfinished()
+  await queue.resume()
+  await queue.resume()
+  expect(await waiting()).toHaveLength(2)
+  expect(await waiting()).toEqual(expect.arrayContaining([{ inputIds: [held] }, { inputIds: [...left, ...ignored] }]))
+  db.close()
+})
+
+it('resolves what a stopped task left with the next addition, after what is new', async () => {
+  const { db, inputs, queue, left, ignored, options, waiting } = await withUnfinished()
+  await queue.add(['https://new.example/'], options)
+  const added = (await waiting()).find(payload => JSON.stringify(payload).includes(`${left[0]!},`))
+  expect(added).toEqual({ inputIds: [ignored[0]! + 1, ...left, ...ignored] })
+  expect(await inputs.listUnfinished()).toEqual([])
+  db.close()
+})
+
+it('deletes what a stopped task left with the queue, but not with a part of it', async () => {
+  const { db, inputs, bulk, left, ignored, held } = await withUnfinished()
+  await bulk.remove({ filter: 'pending', channel: 'c' })
+  await bulk.remove({ filter: 'pending', error: true })
+  await bulk.remove({ filter: 'priority' })
+  expect(await inputs.listUnfinished()).toEqual([...left, ...ignored])
+  await bulk.remove({ filter: 'pending' })
+  expect(await inputs.listUnfinished()).toEqual(ignored)
+  expect(await inputs.get(held)).toMatchObject({ state: 'new' })
+  await bulk.remove({ filter: 'ignore' })
+  expect(await inputs.listUnfinished()).toEqual([])
+  db.close()
+})
+
+it('does not resolve again a submission during which the server crashed until its task was given up', async () => {
+  const { db, inputs, store, left, ignored } = await withUnfinished()
+  await store.add({
+    id: 'crashed',
+    name: 'extract_download',
+    payload: JSON.stringify({ inputIds: left }),
+    dedupeKey: null,
+    runAt: 1,
+    now: 1,
+  })
+  await inputs.begin(left[0]!)
+  await store.finish('crashed', { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now: 1 })
+  expect(await inputs.listUnfinished()).toEqual([...left.slice(1), ...ignored])
+  db.close()
 })

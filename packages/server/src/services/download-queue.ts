@@ -34,8 +34,13 @@ export interface QueueFilter {
 
 /** What people do to the download queue (api contract 5.5, 6.7). */
 export interface DownloadQueue {
-  /** Stores every submission in the lines word for word, then starts the task that resolves them. */
+  /**
+   * Stores every submission in the lines word for word, then starts the task that resolves them. The task also resolves what a
+   * stopped task left.
+   */
   add(lines: readonly string[], options: AddOptions): Promise<{ taskId: string }>
+  /** Resolves what a stopped task left. */
+  resume(): Promise<void>
   /** Auto-started first, then oldest first. `page` 0 and 1 are both the first. */
   list(query: QueueFilter & { page: number; pageSize: number }): Promise<{ items: DownloadItem[]; total: number }>
   /** @throws DomainError queueItemNotFound */
@@ -59,8 +64,9 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
   const now = () => epochSeconds(clock)
 
   async function add(lines: readonly string[], options: AddOptions) {
+    const unfinished = await inputs.listUnfinished()
     const inputIds = await inputs.add(splitSubmissions(lines), options, now())
-    return { taskId: await jobs.enqueue('extract_download', { inputIds }) }
+    return { taskId: await jobs.enqueue('extract_download', { inputIds: [...inputIds, ...unfinished] }) }
   }
 
   async function prioritise(id: string): Promise<boolean> {
@@ -80,6 +86,11 @@ export function createDownloadQueue({ queue, list, inputs, pauses, jobs, clock }
 
   return {
     add,
+    async resume() {
+      const inputIds = await inputs.listUnfinished()
+      if (inputIds.length > 0)
+        await jobs.enqueue('extract_download', { inputIds }, { dedupeKey: 'extract_download:unfinished' })
+    },
     async list({ filter, channel, vidType, q = '', error, page, pageSize }) {
       const { items, total } = await list.list({
         status: filter,

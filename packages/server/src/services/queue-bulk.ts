@@ -1,6 +1,7 @@
 import type { DownloadAggs } from '@tubecellar/core/contract'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { HostPauseStore } from '../stores/host-pauses.ts'
+import type { InputStore } from '../stores/inputs.ts'
 import type { QueueBulkFilter, QueueBulkStore } from '../stores/queue-bulk.ts'
 
 /** Api contract 5.5. */
@@ -20,18 +21,22 @@ export interface BulkFilter {
 /** What people do to many items of the download queue at once (api contract 5.5, 6.7). */
 export interface QueueBulk {
   change(filter: BulkFilter, command: BulkCommand): Promise<void>
-  /** Forgets the items, stopping what is being downloaded of them. */
+  /**
+   * Forgets the items, stopping what is being downloaded of them. All that is pending, or ignored, includes submissions that a
+   * stopped task left.
+   */
   remove(filter: BulkFilter): Promise<void>
   listChannels(filter: 'pending' | 'ignore'): Promise<DownloadAggs>
 }
 
 interface Deps {
   store: QueueBulkStore
+  inputs: InputStore
   pauses: HostPauseStore
   jobs: JobQueue
 }
 
-export function createQueueBulk({ store, pauses, jobs }: Deps): QueueBulk {
+export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
   async function prioritise(filter: QueueBulkFilter) {
     const { count, hosts, inputIds } = await store.prioritise(filter)
     // Who hurries items wants their hosts asked again, though they blocked us.
@@ -47,7 +52,12 @@ export function createQueueBulk({ store, pauses, jobs }: Deps): QueueBulk {
       else if (command === 'clear_error') await store.clearErrors(filter)
       else await store.setStatus(filter, command)
     },
-    remove: async filter => store.remove(read(filter)),
+    async remove(given) {
+      await store.remove(read(given))
+      const { filter, channel, vid_type: vidType, error } = given
+      const isAll = channel === undefined && vidType === undefined && (error ?? undefined) === undefined
+      if (isAll && filter !== 'priority') await inputs.removeUnfinished(filter)
+    },
     async listChannels(filter) {
       const { channels, otherCount } = await store.listChannels(filter, CHANNELS_MAX)
       return {

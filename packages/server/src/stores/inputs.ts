@@ -29,6 +29,14 @@ export interface InputStore {
   get(id: number): Awaitable<Input | undefined>
   /** Those that wait in the queue without a source, the oldest first. */
   listUnresolved(): Awaitable<number[]>
+  /**
+   * Those that are neither done nor failed and that no waiting or running job resolves: a job was stopped before it came to them.
+   * Left out is one during which the server crashed so often that its job was given up.
+   */
+  listUnfinished(): Awaitable<number[]>
+  countUnfinished(ids: readonly number[]): Awaitable<number>
+  /** Deletes what listUnfinished would answer, of this target. */
+  removeUnfinished(target: Input['target']): Awaitable<void>
   begin(id: number): Awaitable<void>
   finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>
 }
@@ -44,6 +52,13 @@ interface Row {
   state: Input['state']
   outcome: string | null
 }
+
+const UNFINISHED = `
+  state IN ('new', 'resolving') AND NOT EXISTS (SELECT 1 FROM held WHERE held.id = inputs.id AND (is_open OR state = 'resolving'))`
+const HELD = `
+  WITH held AS MATERIALIZED (
+    SELECT DISTINCT value AS id, status <> 'FAILED' AS is_open FROM jobs, json_each(payload, '$.inputIds')
+    WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED'))`
 
 export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
   const insert = raw.prepare(`
@@ -75,7 +90,17 @@ export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
       `SELECT input_id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending' ORDER BY position`,
     )
     .pluck()
+  const unfinished = raw.prepare<[], number>(`${HELD} SELECT id FROM inputs WHERE ${UNFINISHED} ORDER BY id`).pluck()
+  const removeUnfinished = raw.prepare(`${HELD} DELETE FROM inputs WHERE target = ? AND ${UNFINISHED}`)
+  const countUnfinished = raw
+    .prepare<[string], number>(
+      `SELECT count(*) FROM json_each(?) JOIN inputs ON inputs.id = value WHERE state IN ('new', 'resolving')`,
+    )
+    .pluck()
   return {
+    listUnfinished: () => unfinished.all(),
+    countUnfinished: ids => countUnfinished.get(JSON.stringify(ids)) ?? 0,
+    removeUnfinished: target => void removeUnfinished.run(target),
     listUnresolved: () => unresolved.all(),
     add: (raws, options, now) => addAll.immediate(raws, options, now),
     get(id) {

@@ -11,8 +11,8 @@ export function createExtractDownload(addInputs: AddInputs): JobHandler {
     concurrency: 2,
     maxAttempts: 20,
     async run(context) {
-      const { text, isNothing, outcomes } = await addInputs(Payload.parse(context.payload).inputIds, context)
-      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+      const { tag, text, outcomes } = await addInputs(Payload.parse(context.payload).inputIds, context)
+      return { tag, text, outcomes }
     },
   }
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../../db/open.ts'
 import { createHostPauseStore } from '../../stores/host-pauses.ts'
 import { createInputStore } from '../../stores/inputs.ts'
 import { createQueueStore } from '../../stores/queue.ts'
+import { STOP } from '../../jobs/stop-reason.ts'
 import { parseInfo } from '../../tools/info-json.ts'
 import { createAddInputs } from './add-inputs.ts'
 
@@ -18,14 +19,22 @@ let db: Db
 beforeEach(() => void (db = openDatabase(':memory:')))
 afterEach(() => db.close())
 
-/** Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. */
-async function add(raws: readonly string[]) {
+/**
+ * Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. At `stopAt` the
+ * task is stopped.
+ */
+async function add(raws: readonly string[], stopAt?: string) {
   const queue = createQueueStore(db)
   const inputs = createInputStore(db)
+  const abort = new AbortController()
   const entries: Record<string, object[]> = { [SILENT]: [], [UNREADABLE]: [{ title: 'No ID' }] }
   const ytDlp = {
-    list(url: string, _: unknown, onEntry: (info: unknown) => void) {
-      for (const entry of entries[url] ?? [{ id: 'one', extractor_key: 'Site', webpage_url: url, title: 'One' }])
+    list(url: string, _: unknown, onEntry: (info: unknown) => void, signal: AbortSignal) {
+      if (url === stopAt) abort.abort(STOP)
+      signal.throwIfAborted()
+      for (const entry of entries[url] ?? [
+        { id: url.slice(8, 11), extractor_key: 'Site', webpage_url: url, title: 'One' },
+      ])
         onEntry(parseInfo(entry))
       return Promise.resolve()
     },
@@ -39,7 +48,7 @@ async function add(raws: readonly string[]) {
     jobs: { enqueue: () => Promise.resolve('job') } as never,
   })
   const ids = await inputs.add(raws, OPTIONS, NOW)
-  const run = { signal: new AbortController().signal, report: () => undefined, log: pino({ level: 'silent' }) }
+  const run = { signal: abort.signal, report: () => undefined, log: pino({ level: 'silent' }) }
   return { ids, addInputs, run, inputs, done: await addInputs(ids, run) }
 }
 
@@ -60,9 +69,20 @@ describe('a submission', () => {
   it('that is no link, ID or handle is an error without an item in the queue', async () => {
     const { done, addInputs, run, ids } = await add(['not a url at all'])
     expect(done.text).toMatch(/^Failed: 1\. not a url at all: This is/)
-    expect(done).toMatchObject({ isNothing: true })
+    expect(done).toMatchObject({ tag: 'failed' })
     expect(done.outcomes).toMatchObject([{ outcome: 'failed' }])
     expect(items()).toEqual([])
     expect(await addInputs(ids, run)).toEqual(done)
+  })
+})
+
+describe('a stopped task', () => {
+  it('reports how many submissions are left, and leaves them to be resolved later', async () => {
+    const urls = ['one', 'two', 'ten'].map(name => `https://${name}.example/`)
+    const { done, inputs, ids } = await add([...urls, 'no link'], urls[1])
+    expect(done.tag).toBe('stopped')
+    expect(done.text).toMatch(/^Stopped\. Links left: 3 of 4\. They are added the next time .+ Added 1\.$/)
+    expect(done.outcomes).toMatchObject([{ outcome: 'queued' }])
+    expect(inputs.listUnfinished()).toEqual(ids.slice(1))
   })
 })

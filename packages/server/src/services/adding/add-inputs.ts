@@ -1,6 +1,8 @@
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import { formatCount } from '@tubecellar/core/format'
 import type { Logger } from 'pino'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { SHUTDOWN } from '../../jobs/stop-reason.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { Input, InputStore } from '../../stores/inputs.ts'
 import type { Report } from '../notifications.ts'
@@ -20,11 +22,11 @@ interface RunContext {
   log: Logger
 }
 
-/** Resolves stored inputs into items of the queue. `isNothing`: all of them failed. */
+/** Resolves stored inputs into items of the queue. `failed`: all of them failed. */
 export type AddInputs = (
   inputIds: readonly number[],
   context: RunContext,
-) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
+) => Promise<{ tag: 'done' | 'failed' | 'stopped'; text: string; outcomes: readonly TaskOutcome[] }>
 
 /** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
 export function createAddInputs(deps: Deps): AddInputs {
@@ -41,7 +43,7 @@ export function createAddInputs(deps: Deps): AddInputs {
     }
     const again: Array<{ id: number; at: number }> = []
     for (const [index, id] of inputIds.entries()) {
-      signal.throwIfAborted()
+      if (signal.aborted) break
       const input = await deps.inputs.get(id)
       // Done already, before the server went down in the middle of the list.
       if (input === undefined || input.state === 'done') continue
@@ -51,7 +53,10 @@ export function createAddInputs(deps: Deps): AddInputs {
       say()
       await deps.inputs.begin(id)
       const settings = await deps.settings.getAppConfig()
-      const resolved = await resolveInput({ ...deps, ...deps.tools, input, settings, signal, report: say, log })
+      const resolved = await resolveInput({ ...deps, ...deps.tools, input, settings, signal, report: say, log }).catch(
+        unlessAborted(signal),
+      )
+      if (resolved === undefined) break
       await deps.inputs.finish(id, outcomeOf(resolved))
       if (resolved.tag === 'added') {
         count(total, resolved.tally)
@@ -63,13 +68,16 @@ export function createAddInputs(deps: Deps): AddInputs {
       total.outcomes.push({ youtube_id: null, outcome: 'failed', message: reason })
       if (resolved.retryAt !== null) again.push({ id, at: resolved.retryAt })
     }
-    await tryAgain(deps, again)
+    // After a shutdown the same job goes on.
+    if (signal.reason !== SHUTDOWN) await tryAgain(deps, again)
     const { failed, added, queued, archived, ignored } = total
-    return {
-      text: describe(total),
-      outcomes: total.outcomes,
-      isNothing: failed.length > 0 && added + queued + archived + ignored === 0,
+    const { outcomes } = total
+    if (signal.aborted) {
+      const left = await deps.inputs.countUnfinished(inputIds)
+      return { tag: 'stopped', text: describeStop(left, inputIds.length, total), outcomes }
     }
+    const isNothing = failed.length > 0 && added + queued + archived + ignored === 0
+    return { tag: isNothing ? 'failed' : 'done', text: describe(total) || 'Nothing is left to add.', outcomes }
   }
 }
 
@@ -91,6 +99,13 @@ async function tryAgain({ jobs }: Deps, again: ReadonlyArray<{ id: number; at: n
   if (again.length === 0) return
   const runAt = Math.min(...again.map(({ at }) => at))
   await jobs.enqueue('extract_download', { inputIds: again.map(({ id }) => id) }, { runAt })
+}
+
+/** What a stop interrupts stays unfinished. */
+function unlessAborted(signal: AbortSignal) {
+  return (error: unknown): undefined => {
+    if (!signal.aborted) throw error
+  }
 }
 
 interface Totals extends Omit<Tally, 'added'> {
@@ -120,5 +135,19 @@ function describe({ added, archived, queued, ignored, unreadable, failed }: Tota
     ...(unreadable > 0 ? [`Without an address: ${unreadable}.`] : []),
     ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
   ]
-  return parts.join(' ') || 'Nothing is left to add.'
+  return parts.join(' ')
+}
+
+function describeStop(left: number, count: number, total: Totals): string {
+  const parts = [
+    'Stopped.',
+    ...(left > 0
+      ? [
+          `Links left: ${formatCount(left)} of ${formatCount(count)}.`,
+          'They are added the next time something is added to the queue or the server starts; deleting the queue removes them.',
+        ]
+      : []),
+    describe(total),
+  ]
+  return parts.filter(Boolean).join(' ')
 }
