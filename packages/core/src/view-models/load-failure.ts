@@ -25,3 +25,7 @@ export const LOAD_FAILURES = {
 export function loadFailureTitle(what: 'video' | 'playlist', isMissing: boolean): string {
   return isMissing ? `That ${what} does not exist` : LOAD_FAILURES[what]
 }
+
+/** What a player says when the server answers 404 for the media file. */
+export const MEDIA_MISSING =
+  'The file of this video is missing on the server. Download it again, or rescan the filesystem.'

@@ -1,3 +1,4 @@
+import { MEDIA_MISSING } from '@tubecellar/core'
 import { isOnServer } from './media-address.ts'
 import type { MediaSource } from './player-options.ts'
 
@@ -9,8 +10,7 @@ export async function explainLoadFailure(address: string, source: MediaSource, d
   if (status === null)
     return `No answer from ${new URL(address).host} for this video. Is the server running? Then play again.`
   if (status === 401 || status === 403) return 'The server refuses to play this video to you. Log in again, then retry.'
-  if (status === 404)
-    return 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'
+  if (status === 404) return MEDIA_MISSING
   if (status >= 400) return `The server cannot send this video (HTTP ${status}). Its log says why.`
   return `mpv cannot play this file${detail ? `: ${detail}` : ''}. Try it in a browser, or look at its streams.`
 }

@@ -144,13 +144,17 @@ describe('the browser player', () => {
     expect(video.textTracks.map(track => track.mode)).toEqual(['disabled', 'disabled'])
   })
 
-  it('offers the way out when the browser cannot decode the file', () => {
-    const { video, events } = setUp()
+  it.each([
+    [200, 'This browser cannot play this file. Download it and open it in another player.'],
+    [404, 'The file of this video is missing on the server. Download it again, or rescan the filesystem.'],
+  ])('says why a file does not play where the server answers %i for it', async (status, message) => {
+    const ask = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
+    const { video, player, events } = setUp()
+    player.load(media)
     video.error = { code: 4 }
     video.happens('error')
-    expect(events).toEqual([
-      { type: 'failed', message: 'This browser cannot play this file. Download it and open it in another player.' },
-    ])
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'failed', message }]))
+    expect(ask.mock.calls[0]?.[0]).toBe('/media/v1.mp4')
   })
 
   it('stays paused and says so when the browser forbids to start', async () => {

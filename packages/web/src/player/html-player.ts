@@ -1,7 +1,9 @@
-import type { Player, PlayerEvent, PlayerMedia } from '@tubecellar/core'
+import { MEDIA_MISSING, type Player, type PlayerEvent, type PlayerMedia } from '@tubecellar/core'
 
 /** HTMLMediaElement.error codes, by the HTML standard. */
 const MEDIA_ERR_NETWORK = 2
+
+const ASK_MS = 5000
 
 interface HtmlPlayerOptions {
   /** Shows a short text over the picture. */
@@ -45,7 +47,13 @@ export function createHtmlPlayer(video: HTMLVideoElement, { showMessage }: HtmlP
   const tellSpeed = () => emit({ type: 'speedChanged', speed: video.playbackRate })
   on('volumechange', tellVolume)
   on('ratechange', tellSpeed)
-  on('error', () => emit({ type: 'failed', message: failureText(video.error) }))
+  on('error', () => {
+    const address = video.src
+    const text = failureText(video.error)
+    void isMissing(address).then(is => {
+      if (video.src === address) emit({ type: 'failed', message: is ? MEDIA_MISSING : text })
+    })
+  })
 
   const tellAll = () => {
     if (Number.isFinite(video.duration)) emit({ type: 'duration', seconds: video.duration })
@@ -127,6 +135,17 @@ function trackOf(video: HTMLVideoElement, { lang, label, url }: PlayerMedia['sub
   track.label = label
   track.src = url
   return track
+}
+
+/** The element does not say why it failed: the server is asked whether the file is there. */
+async function isMissing(address: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ASK_MS)
+    return (await fetch(address, { method: 'HEAD', signal })).status === 404
+  } catch {
+    // Whatever kept the answer away: the element's own reason is told then.
+    return false
+  }
 }
 
 function failureText(error: MediaError | null): string {

@@ -1,8 +1,9 @@
 import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { VideoDetailView } from '@tubecellar/core'
+import { MEDIA_MISSING, type VideoDetailView } from '@tubecellar/core'
 import { useMediaLink } from '@tubecellar/core/react'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { ScreenButton } from '../components/screen-button.tsx'
 import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
 
@@ -13,6 +14,25 @@ interface PlayerErrorProps {
 
 /** Why nothing plays here, and the ways to watch it all the same. */
 export function PlayerError({ message, video }: PlayerErrorProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <TriangleAlert className={styles.icon} aria-hidden />
+      <p>{message}</p>
+      {message === MEDIA_MISSING ? <MissingWays canRepair={video.can.delete} /> : <OtherPlayers video={video} />}
+    </div>
+  )
+}
+
+function MissingWays({ canRepair }: { canRepair: boolean }) {
+  if (!canRepair) return null
+  return (
+    <div className={styles.ways}>
+      <ScreenButton to={{ tag: 'settings', page: 'actions' }}>Rescan filesystem</ScreenButton>
+    </div>
+  )
+}
+
+function OtherPlayers({ video }: { video: VideoDetailView }) {
   const [isCopied, setIsCopied] = useState(false)
   const signLink = useMediaLink(video.id)
   const command = `cellar play ${video.id}`
@@ -25,9 +45,7 @@ export function PlayerError({ message, video }: PlayerErrorProps) {
     if (url !== null) savePlaylistFile({ title: video.title, url: new URL(url, document.baseURI).href })
   }
   return (
-    <div className={styles.error} role="alert">
-      <TriangleAlert className={styles.icon} aria-hidden />
-      <p>{message}</p>
+    <>
       <div className={styles.ways}>
         <ButtonLink icon={Download} href={video.mediaUrl} download>
           Download File
@@ -44,6 +62,6 @@ export function PlayerError({ message, video }: PlayerErrorProps) {
           </button>
         )}
       </p>
-    </div>
+    </>
   )
 }
