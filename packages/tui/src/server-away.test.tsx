@@ -31,7 +31,7 @@ describe('a server that goes away', () => {
     const { transport } = anArchive()
     transport.on('ping', () => refuse(502, 'Bad gateway'))
     app = openApp({ transport })
-    await app.sees('Waiting for backend… Attempt 2')
+    await app.sees('Waiting for backend: Bad gateway… Attempt 2')
     expect(app.screen()).toContain('q quit')
   })
 })

@@ -56,10 +56,10 @@ function start() {
 function addVideos(prefix: string, count: number, daysAgo?: number) {
   const insert = db.raw.prepare(`
     INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, media_path)
-    VALUES (?, 'c', ?, 'videos', 0, 0, 0, 'x')`)
+    VALUES (@id, 'c', @title, 'videos', 0, 0, 0, 'c/' || @id)`)
   const watch = db.raw.prepare('INSERT INTO watch_state VALUES (1, ?, 1, ?, NULL, 0)')
   for (let number = 1; number <= count; number++) {
-    insert.run(prefix + number, `Title ${prefix}${number}`)
+    insert.run({ id: prefix + number, title: `Title ${prefix}${number}` })
     if (daysAgo !== undefined) watch.run(prefix + number, (nowMs - daysAgo * DAY_MS) / 1000)
   }
 }

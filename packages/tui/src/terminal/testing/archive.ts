@@ -75,6 +75,8 @@ export function anArchive() {
       query.get('watch') === 'continue'
         ? aPage(begun)
         : aPage(recent, { totalHits: 4318, page: Number(query.get('page') ?? 0) }),
+    listVideoNav: () => [],
+    listSimilar: () => [],
     getVideo: ({ params }) =>
       all.find(({ youtube_id }) => youtube_id === params['id']) ?? refuse(404, 'That video does not exist'),
     listDownloads: () => aPage([]),
