@@ -145,8 +145,8 @@ describe('cellar against a server', () => {
     expect(JSON.parse(set.out)).toMatchObject({ title_excludes: 'trailer, teaser', min_duration: 60 })
     expect(JSON.parse((await rules()).out)).toMatchObject({ min_duration: 60, published_after: null })
     expect(await rules('published_after=soon')).toMatchObject({
-      exitCode: 1,
-      err: expect.stringContaining('A date is required, such as 2024-01-31.') as string,
+      exitCode: 2,
+      err: expect.stringContaining('Use a date such as 2024-01-31.') as string,
     })
     expect(JSON.parse((await rules('min_duration=null', 'title_excludes=null')).out)).toMatchObject({
       min_duration: null,

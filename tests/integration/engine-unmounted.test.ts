@@ -53,7 +53,7 @@ beforeEach(async () => {
   server = await startTestServer({
     prepare: ({ raw, ...db }) => {
       seedLibrary({ raw, ...db }, { videos: 12, channels: 2 })
-      raw.exec('DELETE FROM subtitles')
+      raw.exec('DELETE FROM subtitles; UPDATE videos SET media_size = 1')
       paths.push(...raw.prepare<[], string>('SELECT media_path FROM videos').pluck().all())
     },
     config: { hasJobs: true, mediaDir },

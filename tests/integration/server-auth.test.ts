@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { passwordOf, startTestServer, type TestServer, type TestUser } from '../support/server.ts'
 
 let server: TestServer
-beforeAll(async () => void (server = await startTestServer({ config: { origins: ['https://tube.example'] } })))
+beforeAll(async () => {
+  server = await startTestServer({ config: { origins: ['https://tube.example'] } })
+  // Without its marker the media folder counts as not mounted, and nothing is deleted.
+  await server.addFile('mediaDir', '.tubecellar', '')
+})
 afterAll(() => server.stop())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

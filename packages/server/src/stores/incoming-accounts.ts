@@ -2,15 +2,13 @@
 export const ACCOUNT_TABLES = `
   CREATE TABLE incoming_accounts (name TEXT UNIQUE COLLATE NOCASE, password_hash TEXT, is_admin INTEGER, is_active INTEGER,
     config TEXT, created_at INTEGER);
-  CREATE TABLE incoming_schedules (name TEXT UNIQUE, schedule TEXT, config TEXT, armed_at INTEGER);
-  CREATE TABLE incoming_targets (task TEXT, url TEXT, UNIQUE (task, url))`
+  CREATE TABLE incoming_schedules (name TEXT UNIQUE, schedule TEXT, config TEXT, armed_at INTEGER)`
 
-/** Accounts, schedules and notification targets that are missing here. Accounts that were deleted here stay away. */
+/** Accounts and schedules that are missing here. Accounts that were deleted here stay away. */
 export const MISSING_ACCOUNTS = `
   INSERT INTO main.users (name, password_hash, is_admin, is_active, config, created_at)
     SELECT name, password_hash, is_admin, is_active, config, created_at FROM main.incoming_accounts AS incoming
     WHERE name NOT IN (SELECT name FROM main.users) AND NOT EXISTS (SELECT 1 FROM main.deleted_accounts AS gone
       WHERE gone.name = incoming.name AND gone.created_at = incoming.created_at);
   INSERT OR IGNORE INTO main.schedules (name, schedule, config, armed_at)
-    SELECT name, schedule, config, armed_at FROM main.incoming_schedules;
-  INSERT OR IGNORE INTO main.push_addresses (task, url) SELECT task, url FROM main.incoming_targets;`
+    SELECT name, schedule, config, armed_at FROM main.incoming_schedules;`

@@ -72,7 +72,6 @@ export interface LibraryDump {
   ledger(): IterableIterator<LedgerRow & { id: number }>
   accounts(): IterableIterator<DumpedAccount>
   schedules(): DumpedSchedule[]
-  notificationTargets(): Array<Pick<Selectable<Schema['push_addresses']>, 'task' | 'url'>>
   close(): void
 }
 
@@ -152,8 +151,6 @@ export function openLibraryDump(file: string): LibraryDump {
         .iterate(),
     schedules: () =>
       raw.prepare<[], DumpedSchedule>('SELECT name, schedule, config, armed_at FROM schedules ORDER BY name').all(),
-    notificationTargets: () =>
-      raw.prepare<[], { task: string; url: string }>('SELECT task, url FROM push_addresses ORDER BY id').all(),
     close: () => raw.close(),
   }
 }

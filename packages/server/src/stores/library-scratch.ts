@@ -65,7 +65,6 @@ const LIBRARY_TABLES = [
   'incoming_submissions',
   'incoming_accounts',
   'incoming_schedules',
-  'incoming_targets',
 ]
 
 /**
@@ -107,7 +106,6 @@ export interface LibraryScratch {
   putLedger(row: LedgerRow): void
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
-  putNotificationTarget(row: { task: string; url: string }): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
   finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
   /** Closes the file with nothing but what was put into it. */
@@ -190,7 +188,6 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     putLedger: row => insert('versions', row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
-    putNotificationTarget: row => insert('incoming_targets', row),
     finish({ livingFile, areLinesSearched }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
@@ -296,5 +293,4 @@ const WATCHING_FOR_NEWCOMERS = `
     ORDER BY users.name = user_name DESC, watched DESC;
   DROP TABLE main.incoming_watching;
   DROP TABLE main.incoming_accounts;
-  DROP TABLE main.incoming_schedules;
-  DROP TABLE main.incoming_targets;`
+  DROP TABLE main.incoming_schedules;`

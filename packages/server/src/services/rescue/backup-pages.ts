@@ -19,13 +19,14 @@ const COMMENT_PAGE_SIZE = 100
 const SUBTITLE_PAGE_SIZE = 10_000
 
 /** Indexes that only this product has. */
-export const OWN_INDEXES = ['ledger', 'account', 'schedule', 'target'] as const
+export const OWN_INDEXES = ['ledger', 'account', 'schedule'] as const
 
 type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
 
 /**
  * The files of a backup, each a bulk request: a line that says what comes, and the document. What was superseded lies in files of
- * another name, which other readers pass over, and so do accounts, schedules and notification targets; without `isOwn` there are none.
+ * another name, which other readers pass over, and so do accounts and schedules; without `isOwn` there are none.
+ * Notification targets are left out: their URLs hold tokens of other services.
  */
 export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
   const lists: DocumentList[] = [
@@ -53,7 +54,6 @@ const ownLists = (dump: LibraryDump): DocumentList[] => [
   ['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE],
   ['account', map(dump.accounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
   ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
-  ['target', map(dump.notificationTargets(), row => ({ id: row.task, body: row })), PAGE_SIZE],
 ]
 
 /** What waits in the queue, then what was submitted and is not there yet. */

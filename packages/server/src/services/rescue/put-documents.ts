@@ -11,7 +11,7 @@ import {
   videoRow,
   watchingRows,
 } from './document-rows.ts'
-import { AccountBody, ScheduleBody, TargetBody } from './read-account.ts'
+import { AccountBody, ScheduleBody } from './read-account.ts'
 import {
   ChannelBody,
   CommentsBody,
@@ -35,7 +35,6 @@ export const INDEXES = [
   'ledger',
   'account',
   'schedule',
-  'target',
 ] as const
 export type BackupIndex = (typeof INDEXES)[number]
 
@@ -60,7 +59,6 @@ export const nothingRead = (): ReadLibrary => ({
     ledger: 0,
     account: 0,
     schedule: 0,
-    target: 0,
   },
   strayCount: 0,
   sharedCount: 0,
@@ -131,6 +129,5 @@ function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown
     ledger: body => scratch.putLedger(LedgerBody.parse(body)),
     account: body => scratch.putAccount(AccountBody.parse(body)),
     schedule: body => scratch.putSchedule(ScheduleBody.parse(body)),
-    target: body => scratch.putNotificationTarget(TargetBody.parse(body)),
   }
 }

@@ -33,8 +33,3 @@ export const ScheduleBody = z.object({
   config: JsonObject,
   armed_at: z.int(),
 })
-
-export const TargetBody = z.object({
-  task: z.string().refine(name => Object.hasOwn(taskTable, name)),
-  url: z.string().min(1).max(2000),
-})
