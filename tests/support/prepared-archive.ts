@@ -15,6 +15,7 @@ import { createClient, type Client } from '@tubecellar/core'
 import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, rebuildLibrary, startServer, type Config } from '@tubecellar/server'
 import { accountsOf, databaseFile, openDatabase } from '@tubecellar/server/testing'
+import { serverTool } from './tools.ts'
 import { removeFolder } from './remove-folder.ts'
 import { until } from './until.ts'
 
@@ -80,7 +81,7 @@ async function writeMedia(mediaDir: string): Promise<void> {
   const folder = join(mediaDir, CHANNEL)
   await mkdir(folder, { recursive: true })
   for (const id of VIDEOS)
-    await promisify(execFile)('ffmpeg', [
+    await promisify(execFile)(serverTool('ffmpeg'), [
       ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=duration=1:size=64x64:rate=5'],
       ...['-pix_fmt', 'yuv420p', join(folder, `${id}.mp4`)],
     ])
