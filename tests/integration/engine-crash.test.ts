@@ -95,9 +95,22 @@ describe.each(BUSY_TASKS)('%s', task => {
       await atRest(data)
       await first.stop()
       expect(await readFile(countFile, 'utf8')).toBe('full')
+      if (task === 'download_pending') {
+        // Files that the disk had no space for are put in place when a server starts.
+        const second = await start({ data })
+        await atRest(data)
+        await second.stop()
+      }
       expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task, true))
       endWaiting(data)
       await run(data, task, undefined)
+      if (task === 'download_pending') {
+        // The video is archived by now; its comments come with the next download run.
+        const third = await start({ data })
+        await (await third.signIn()).startTask({ params: { name: 'download_pending' } })
+        await atRest(data)
+        await third.stop()
+      }
       expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task))
       if (task === 'extract_download') await expectAllToArrive(data)
       else expect(await essence(data)).toEqual(whole)
@@ -106,23 +119,22 @@ describe.each(BUSY_TASKS)('%s', task => {
   )
 })
 
-/** Those that could not be looked at said so; they are looked at when they are downloaded. */
+/** Each is queued, or archived already: downloads that waited for the disk continue without being asked. */
 async function expectAllToArrive(data: string) {
   const queued = readRows<{ id: string; state: string; message: string | null }>(
     data,
     'SELECT video_id AS id, state, message FROM queue_items ORDER BY 1',
   )
-  expect(queued.map(({ id }) => id)).toEqual([2, 3, 4, 5].map(number => quickId('video', number)))
-  const waiting = queued.filter(({ state }) => state !== 'queued')
-  expect(waiting.length).toBeGreaterThan(0)
-  for (const { message } of waiting) expect(message).toMatch(/^The disk of the server is full/)
+  const archived = readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id)
+  const wanted = [2, 3, 4, 5].map(number => quickId('video', number))
+  expect([...archived, ...queued.map(({ id }) => id)]).toEqual(expect.arrayContaining(wanted))
   const server = await start({ data })
   await (await server.signIn()).startTask({ params: { name: 'download_pending' } })
   await atRest(data)
   await server.stop()
   expect(readRows(data, 'SELECT * FROM queue_items')).toEqual([])
   expect(readRows<{ id: string }>(data, 'SELECT id FROM videos').map(({ id }) => id)).toEqual(
-    expect.arrayContaining(queued.map(({ id }) => id)),
+    expect.arrayContaining(wanted),
   )
   expect(await findViolations(data, archive.stock)).toEqual([archive.stray])
 }
@@ -138,6 +150,7 @@ function endWaiting(data: string) {
   const db = openDatabase(databaseFile(data))
   db.raw.exec(`
     UPDATE queue_items SET next_attempt = 1 WHERE next_attempt IS NOT NULL;
+    UPDATE part_fetches SET next_attempt = 1 WHERE next_attempt IS NOT NULL;
     UPDATE jobs SET run_at = 1 WHERE status = 'PENDING'`)
   db.close()
 }
