@@ -179,7 +179,7 @@ describe('restoring the newest snapshot', () => {
   it('passes over damaged ones and says so', { timeout: LIMIT_MS }, async () => {
     const config = await prepared.copy()
     const folder = join(config.dataDir, 'snapshots')
-    const [snapshot = ''] = await readdir(folder)
+    const snapshot = (await readdir(folder)).sort().at(-1) ?? ''
     await cp(join(folder, snapshot), join(folder, '20990101-120000000-daily.db'))
     await overwrite(join(folder, '20990101-120000000-daily.db'), 4096 * 3, 'x'.repeat(4096 * 40))
     await rm(databaseFile(config.dataDir))

@@ -48,7 +48,11 @@ export async function prepareArchive(): Promise<PreparedArchive> {
     const admin = await signIn(server.url, 'admin')
     const { task_id: id } = await admin.createBackup()
     await until('the backup', async () => (await admin.getTask({ params: { id } })).status === 'SUCCESS')
-    await until('the daily snapshot', async () => (await admin.listSnapshots()).snapshots[0]?.state === 'SUCCESS')
+    // The daily one may be older than what was watched.
+    const { snapshot_name: name } = await admin.createSnapshot()
+    await until('the snapshot', async () =>
+      (await admin.listSnapshots()).snapshots.some(each => each.id === name && each.state === 'SUCCESS'),
+    )
   } finally {
     await server.close()
   }
