@@ -101,11 +101,12 @@ export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
   const next = raw.prepare(`SELECT min(run_at) AS runAt FROM jobs WHERE status = 'PENDING'`)
 
   return {
-    add: job => (insert.get(job) as { id: string }).id,
+    add: job => (insert.all(job)[0] as { id: string }).id,
     get: id => get.get(id) as Job | undefined,
     listByName: (name, limit) => byName.all(name, limit) as Job[],
     list: limit => list.all(limit) as Job[],
-    claim: wanted => claim.get(wanted) as Job | undefined,
+    // `all` runs the statement to its end: only then a full disk is noticed. `get` returns the row although nothing was stored.
+    claim: wanted => claim.all(wanted)[0] as Job | undefined,
     listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
     extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),
     setCommand: (id, wanted) => void command.run({ id, command: wanted }),

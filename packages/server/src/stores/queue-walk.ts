@@ -108,7 +108,8 @@ export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
 
   return {
     claim: (mode, claimant, now) => {
-      const row = claim.get({ mode, ...claimant, now }) as QueueRow | undefined
+      // To its end, as in jobs.ts: `get` would return an item whose claim was not stored.
+      const row = claim.all({ mode, ...claimant, now })[0] as QueueRow | undefined
       if (row === undefined) return undefined
       begin.run({ id: row.video_id, now })
       return readQueueRow(row)
