@@ -125,7 +125,7 @@ describe('servers in a terminal', () => {
     }
     await terminal.press('Enter')
     await terminal.sees('Paste the cookie file')
-    await terminal.press('C-e')
+    await terminal.press('C-g')
     await terminal.sees('2 lines')
     expect(await readFile(join(home, 'before.txt'), 'utf8')).toBe('')
     expect(await terminal.modes()).toMatchObject({ mouse: true, alternate: true })
