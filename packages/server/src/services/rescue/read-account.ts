@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULES, taskTable, USERNAME_MAX } from '@tubecellar/core/contract'
+import { DEFAULT_SCHEDULES, USERNAME_MAX } from '@tubecellar/core/contract'
 import { parseSchedule } from '@tubecellar/core/format'
 import * as z from 'zod'
 
