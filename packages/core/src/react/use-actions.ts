@@ -4,12 +4,14 @@ import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { actionsView, PROGRESS_TEXTS, type ActionName, type ActionsView } from '../view-models/actions.ts'
 import type { ConfirmView } from '../view-models/confirm.ts'
+import { isAtLeast } from '../view-models/server-version.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
 import { loadableOf } from './loadable-of.ts'
 import { refreshDownloads } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import type { ConfirmActions } from './use-confirmation.ts'
+import { useProfile } from './use-profile.ts'
 import { useQuestion } from './use-question.ts'
 
 export interface ActionsActions {
@@ -28,6 +30,8 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     queryKey: ['import-folder'],
     queryFn: ({ signal }) => client.getImportFolder({ signal }),
     retry: false,
+    // TubeArchivist does not have this call.
+    enabled: isAtLeast(useProfile().ping.version, '1.0.0'),
   })
   const importRuns = useQuery({
     queryKey: ['import-runs'],
