@@ -68,15 +68,17 @@ function watch({ task, at, fault, countFile }: CrashPlan) {
   const probe = new Database(':memory:')
   const statement = Object.getPrototypeOf(probe.prepare('SELECT 1')) as Record<string, (...args: never[]) => unknown>
   probe.close()
-  const { run, get } = statement as Record<'run' | 'get', (this: unknown, ...args: unknown[]) => unknown>
-  statement['get'] = function (this: unknown, ...args: unknown[]) {
-    const row = get.apply(this, args)
+  const { run, all } = statement as Record<'run' | 'all', (this: unknown, ...args: unknown[]) => unknown>
+  // Jobs are claimed with `all`.
+  statement['all'] = function (this: unknown, ...args: unknown[]) {
+    const rows = all.apply(this, args) as Array<{ id: string }>
     const [wanted] = args as Array<{ name?: string; owner?: string } | undefined>
-    if (row !== undefined && wanted?.owner !== undefined && wanted.name === task) {
-      job = (row as { id: string }).id
+    const claimed = rows[0]
+    if (claimed !== undefined && wanted?.owner !== undefined && wanted.name === task) {
+      job = claimed.id
       Atomics.store(shared, IS_RUNNING, 1)
     }
-    return row
+    return rows
   }
   statement['run'] = function (this: unknown, ...args: unknown[]) {
     // Leases are extended by the clock, not by the task.
