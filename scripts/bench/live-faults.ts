@@ -7,7 +7,7 @@ import { LIVE_FAULTS } from '../../tests/support/live-scene.ts'
 import { faultTable } from './fault-table.ts'
 
 export const LIVE_RUNS = 500
-const AT_ONCE = 2
+const AT_ONCE = 5
 /** A runner makes its archive once for so many runs, and what was done is kept when one ends badly. */
 const RUNS_OF_RUNNER = 26
 

@@ -6,7 +6,8 @@ import { blocking, contentsOf, type LiveScene } from './live-scene.ts'
 import { leftovers, readRows } from './server-process.ts'
 import { until } from './until.ts'
 
-/** A task that a full disk ended begins again after a minute. */
+/** A task that a full disk ended begins again after a minute: until then it is not over. */
+const RETRY_S = 61
 const WORK_LIMIT_MS = 240_000
 const WORK_STEP_MS = 400
 const CALM_LIMIT_MS = 120_000
@@ -59,10 +60,12 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
   let jobs: object[] = []
   const isOver = async () => {
     open = openItems(scene)
-    jobs = readRows<object>(
-      data,
-      `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch())`,
-    )
+    const jobsAt = (isSoon: boolean) =>
+      readRows<object>(
+        data,
+        `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch() + ${isSoon ? RETRY_S : 0})`,
+      )
+    jobs = jobsAt(open.length === 0)
     if (jobs.length > 0) return false
     if (open.length === 0) return true
     if (isNudged) await nudge(client, open)

@@ -12,6 +12,7 @@ import type { MediaPaths } from './services/media-paths.ts'
 import { createRefreshRun, type RefreshRun } from './services/refreshing/refresh-run.ts'
 import type { RefreshTools } from './services/refreshing/refresh-context.ts'
 import type { Removal } from './services/removal.ts'
+import { retryWrites, type WriteRetry } from './services/write-retry.ts'
 import { createEmbedVideo, type EmbedVideo } from './services/embed-video.ts'
 import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
@@ -54,16 +55,32 @@ interface Outside {
   tools: RefreshTools
   removal: Removal
   jobs: JobQueue
+  writes: WriteRetry
 }
 
 export function createRefreshServices(outside: Outside): RefreshServices {
-  const { db, config, clock, log, settings: appSettings, queue, pauses, run, toolPaths, paths, tools, jobs } = outside
+  const {
+    db,
+    config,
+    clock,
+    log,
+    settings: appSettings,
+    queue,
+    pauses,
+    run,
+    toolPaths,
+    paths,
+    tools,
+    jobs,
+    writes,
+  } = outside
   const { archived } = tools
   const settings = createSettingsStore(db)
   const embedVideo = createEmbedVideo({
     archived,
     library: tools.library,
-    embeds: createEmbedStore(db),
+    // The file has been replaced by then: its new size must not be lost because a disk is full.
+    embeds: retryWrites(createEmbedStore(db), ['put'], writes),
     tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
     paths,
   })

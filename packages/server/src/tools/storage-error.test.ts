@@ -32,5 +32,6 @@ it.each([
 it('an error is classified by its cause where it has no meaning of its own', () => {
   expect(classifyStorageError(new Error('not saved', { cause: errorWith('ENOSPC') }))).toBe('full')
   expect(classifyStorageError(new Error('not saved'))).toBeUndefined()
+  expect(classifyStorageError(new Error('write error\nsystem error: No space left on device'))).toBe('full')
   expect(classifyStorageError('ENOSPC')).toBeUndefined()
 })

@@ -19,11 +19,20 @@ const STATES: Readonly<Record<string, StorageState>> = {
   SQLITE_CANTOPEN: 'failing',
 }
 
+/** How libraries report the errors of the system that they give no code: sharp is one. */
+const MESSAGES: ReadonlyArray<readonly [RegExp, StorageState]> = [
+  [/No space left on device|Disk quota exceeded/, 'full'],
+  [/Read-only file system/, 'read-only'],
+]
+
 /** Undefined for errors that have another reason than the disk. Causes are looked at too. */
 export function classifyStorageError(error: unknown): StorageState | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as { code?: unknown }
-  const state = typeof code === 'string' ? (STATES[code] ?? STATES[primaryCode(code)]) : undefined
+  const state =
+    typeof code === 'string'
+      ? (STATES[code] ?? STATES[primaryCode(code)])
+      : MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1]
   return state ?? classifyStorageError(error.cause)
 }
 
