@@ -71,7 +71,7 @@ const untilArchived = (server: TestServer, client: Client, count: number) =>
   until(`${count} videos`, async () => (await archived(client)) === count, {
     state: () =>
       server.withDatabase(({ raw }) => [
-        raw.prepare('SELECT video_id, state, error_class, claimed_by, next_attempt FROM queue_items').all(),
+        raw.prepare('SELECT video_id, state, error_class, message, claimed_by, next_attempt FROM queue_items').all(),
         raw.prepare(`SELECT name, status, run_at, result, payload FROM jobs`).all(),
         raw.prepare('SELECT messages FROM notifications').all(),
       ]),
