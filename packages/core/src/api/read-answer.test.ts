@@ -97,6 +97,19 @@ describe('an answer', () => {
     expect(read(Ping, { response: 'pong', user: 1, version: 'v0.5.4' })).toMatchObject({ ta_update: null })
   })
 
+  it.each([
+    ['a list', { list: 'text' }, []],
+    ['a boolean', 'boolean', false],
+    ['a nullable value', { nullable: 'text' }, null],
+    ['an optional value', { optional: 'text' }, undefined],
+    ['a value with a default', { is: 'number', absent: 7 }, 7],
+    ['an object of defaults', { is: { fields: { n: { is: 'number', absent: 3 } } }, absent: {} }, { n: 3 }],
+    ['a named shape that has a default', '@Named', 5],
+  ] as const)('reads %s that is missing', (_, shape, value) => {
+    const reader = createReader({ Named: { is: 'number', absent: 5 } })
+    for (const absent of [null, undefined]) expect(reader(shape, absent)).toEqual(value)
+  })
+
   it('does not invent values that must be there', () => {
     expect(() => read(Video, { ...OLD_VIDEO, title: null })).toThrow('title')
   })
