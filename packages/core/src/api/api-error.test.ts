@@ -27,10 +27,12 @@ it.each([
 })
 
 it('names the refused fields, nested ones by their outer name', () => {
-  expect(errorFromAnswer(400, { error: 'No.', data: [{ status: ['Is missing.'] }], days: 'Too many.' }).fields).toEqual({
-    data: 'Is missing.',
-    days: 'Too many.',
-  })
+  expect(errorFromAnswer(400, { error: 'No.', data: [{ status: ['Is missing.'] }], days: 'Too many.' }).fields).toEqual(
+    {
+      data: 'Is missing.',
+      days: 'Too many.',
+    },
+  )
 })
 
 it('keeps its own text for missing sign-ins', () => {

@@ -90,6 +90,7 @@ describe('anything else', () => {
     'https://a.example/x and more',
     '@',
     'ftp://a.example/x',
+    'xhttps://a.example/x',
     'file:///etc/passwd',
     'https://user:secret@a.example/',
     '--exec=reboot',

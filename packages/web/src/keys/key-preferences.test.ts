@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isTelevision } from './key-preferences.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isTelevision, keyPreferences, setKeyPreference, subscribeToKeyPreferences } from './key-preferences.ts'
 
 test.each([
   'Mozilla/5.0 (Linux; Tizen 2.3; SmartHub; SMART-TV; SmartTV; U; Maple2012) AppleWebKit/538.1+ TV Safari/538.1+',
@@ -16,4 +16,25 @@ test.each([
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
 ])('a desk and a phone are none: %s', userAgent => {
   expect(isTelevision(userAgent)).toBe(false)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a changed preference is stored and reported at once', () => {
+  const stored = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('navigator', { userAgent: 'X11; Linux x86_64' })
+  const seen: boolean[] = []
+  const stop = subscribeToKeyPreferences(() => void seen.push(keyPreferences().hasSingleKeys))
+  setKeyPreference('hasSingleKeys', false)
+  setKeyPreference('hasSingleKeys', true)
+  stop()
+  setKeyPreference('hasSingleKeys', false)
+  expect(seen).toEqual([false, true])
+  expect(keyPreferences()).toEqual({ hasSingleKeys: false, hasArrowFocus: false })
+  expect(stored).toEqual(new Map([['single-keys', 'off']]))
 })

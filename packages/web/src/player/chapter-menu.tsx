@@ -2,6 +2,7 @@ import { ListVideo } from 'lucide-react'
 import type { ChapterMark } from '@tubecellar/core'
 import { formatClock } from '@tubecellar/core/format'
 import { PlayerMenu } from './player-menu.tsx'
+import { chapterAt } from './seek-bar-geometry.ts'
 
 interface ChapterMenuProps {
   chapters: readonly ChapterMark[]
@@ -17,7 +18,7 @@ export function ChapterMenu({ chapters, position, onSeek }: ChapterMenuProps) {
       label="Chapters"
       trigger={<ListVideo aria-hidden />}
       choices={chapters.map(({ title, start }) => ({ value: start, label: `${formatClock(start)}  ${title}` }))}
-      current={chapters.findLast(({ start }) => start <= position)?.start ?? -1}
+      current={chapterAt(chapters, position)?.start ?? -1}
       onChoose={onSeek}
     />
   )

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PlaybackView } from '@tubecellar/core'
+import { expect, it } from 'vitest'
+import { SeekBar } from './seek-bar.tsx'
+
+const view: PlaybackView = {
+  position: 30,
+  duration: 120,
+  positionText: '0:30',
+  durationText: '2:00',
+  progress: 0.25,
+  isPaused: false,
+  hasEnded: false,
+  speed: 1,
+  speedText: '1x',
+  volume: 1,
+  isMuted: false,
+  subtitleIndex: null,
+  skipped: null,
+  resumed: null,
+  error: null,
+}
+const chapters = [
+  { title: 'First', start: 0 },
+  { title: 'Second', start: 60 },
+]
+const segments = [{ id: 's', category: 'sponsor', label: 'Sponsor', start: 30, end: 60 }]
+
+it('draws chapters, the watched part and sponsor segments as shares of the duration', () => {
+  const html = renderToStaticMarkup(
+    <SeekBar view={view} video={{ chapters, segments, mediaUrl: '/v.mp4' } as never} onSeek={() => undefined} />,
+  )
+  const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style]) => style)
+  expect(styles).toEqual([
+    'flex-grow:0.5',
+    'inline-size:50%',
+    'flex-grow:0.5',
+    'inline-size:0%',
+    'inset-inline-start:25%;inline-size:25%;--mark:var(--sponsor, var(--filler))',
+    'inset-inline-start:25%',
+  ])
+  expect(html).toContain('aria-valuetext="0:30 of 2:00, First"')
+})
