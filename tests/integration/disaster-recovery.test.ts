@@ -1,68 +1,29 @@
-import { cp, open, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startServer, StartError, type Config, type RunningServer } from '@tubecellar/server'
+import type { Config } from '@tubecellar/server'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ACCIDENT_LIMIT_MS,
+  commandsOf,
+  expectEverything,
+  follow,
+  overwrite,
+  refusalOf,
+  startArchive,
+  stopArchives,
+  watchedBy,
+} from '../support/accidents.ts'
 import { shellLine } from '../support/command-line.ts'
 import { until } from '../support/until.ts'
 import { prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
-const LIMIT_MS = 120_000
-
 let prepared: PreparedArchive
-const running: RunningServer[] = []
 beforeAll(async () => {
   prepared = await prepareArchive()
-}, LIMIT_MS)
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
+}, ACCIDENT_LIMIT_MS)
+afterEach(stopArchives)
 afterAll(() => prepared.remove())
-
-async function start(config: Config, isEmptyAllowed = false): Promise<RunningServer> {
-  const server = await startServer(config, { isEmptyAllowed })
-  running.push(server)
-  return server
-}
-
-async function refusalOf(config: Config): Promise<StartError> {
-  const error: unknown = await start(config).then(
-    () => new Error('the server started'),
-    (refusal: unknown) => refusal,
-  )
-  if (error instanceof StartError) return error
-  throw error
-}
-
-/** The commands that a refusal names, in its order. */
-const commandsOf = ({ hint = '' }: StartError) => [...hint.matchAll(/^ {2}cellar (.+)$/gm)].map(([, rest = '']) => rest)
-
-/** Runs a command as it was printed. */
-async function follow(config: Config, command: string | undefined) {
-  const ran = await shellLine(`$CELLAR ${command}`, { home: join(config.dataDir, '..') })
-  expect(ran).toMatchObject({ exitCode: 0 })
-  return ran
-}
-
-const watchedBy = async (url: string, name: string) => {
-  const { data } = await (await signIn(url, name)).listVideos({ query: {} })
-  return data.filter(({ player }) => player.watched).map(({ youtube_id: id }) => id)
-}
-
-/** Accounts with their passwords, watch state and videos are there. */
-async function expectEverything(config: Config) {
-  const { url } = await start(config)
-  const { data } = await (await signIn(url, 'ann')).listVideos({ query: {} })
-  expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
-  expect(await watchedBy(url, 'ann')).toEqual([VIDEOS[0]])
-  expect(await watchedBy(url, 'admin')).toEqual([VIDEOS[0]])
-}
-
-const overwrite = async (file: string, position: number, content: string) => {
-  const opened = await open(file, 'r+')
-  await opened.write(content, position)
-  await opened.close()
-}
 
 type Damage = [what: string, code: string, damage: (file: string, config: Config) => Promise<unknown>]
 const DAMAGES: Damage[] = [
@@ -74,20 +35,24 @@ const DAMAGES: Damage[] = [
 ]
 
 describe('a database that is', () => {
-  it.each(DAMAGES)('%s comes back from the newest snapshot', { timeout: LIMIT_MS }, async (what, code, damage) => {
-    const config = await prepared.copy()
-    await damage(databaseFile(config.dataDir), config)
-    const before = await readdir(config.mediaDir, { recursive: true })
-    const refusal = await refusalOf(config)
-    expect(refusal.code).toBe(code)
-    expect(await readdir(config.mediaDir, { recursive: true })).toEqual(before)
-    await follow(config, commandsOf(refusal)[0])
-    const kept = (await readdir(config.dataDir)).filter(name => name.includes('set-aside'))
-    expect(kept.length > 0).toBe(what !== 'missing')
-    await expectEverything(config)
-  })
+  it.each(DAMAGES)(
+    '%s comes back from the newest snapshot',
+    { timeout: ACCIDENT_LIMIT_MS },
+    async (what, code, damage) => {
+      const config = await prepared.copy()
+      await damage(databaseFile(config.dataDir), config)
+      const before = await readdir(config.mediaDir, { recursive: true })
+      const refusal = await refusalOf(config)
+      expect(refusal.code).toBe(code)
+      expect(await readdir(config.mediaDir, { recursive: true })).toEqual(before)
+      await follow(config, commandsOf(refusal)[0])
+      const kept = (await readdir(config.dataDir)).filter(name => name.includes('set-aside'))
+      expect(kept.length > 0).toBe(what !== 'missing')
+      await expectEverything(config)
+    },
+  )
 
-  it('damaged comes back from a ZIP backup when there are no snapshots', { timeout: LIMIT_MS }, async () => {
+  it('damaged comes back from a ZIP backup when there are no snapshots', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await overwrite(databaseFile(config.dataDir), 0, 'x'.repeat(100))
     await rm(join(config.dataDir, 'snapshots'), { recursive: true })
@@ -95,13 +60,13 @@ describe('a database that is', () => {
     await expectEverything(config)
   })
 
-  it('damaged is rebuilt from the media when there are no copies', { timeout: LIMIT_MS }, async () => {
+  it('damaged is rebuilt from the media when there are no copies', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await overwrite(databaseFile(config.dataDir), 0, 'x'.repeat(100))
     for (const folder of ['snapshots', 'backups']) await rm(join(config.dataDir, folder), { recursive: true })
     const { out } = await follow(config, commandsOf(await refusalOf(config))[0])
     expect(out).toContain('.set-aside-')
-    const { url } = await start(config)
+    const { url } = await startArchive(config)
     const { data } = await (await signIn(url, 'admin')).listVideos({ query: {} })
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
   })
@@ -114,10 +79,10 @@ describe('a database that, under a running server, is', () => {
   ]
   it.each(ACCIDENTS)(
     '%s is saved, and nothing is accepted any more',
-    { timeout: LIMIT_MS },
+    { timeout: ACCIDENT_LIMIT_MS },
     async (_, code, accident) => {
       const config = await prepared.copy()
-      const server = await start(config)
+      const server = await startArchive(config)
       const ann = await signIn(server.url, 'ann')
       const admin = await signIn(server.url, 'admin')
       await ann.setWatched({ body: { id: VIDEOS[1], is_watched: true } })
@@ -132,14 +97,14 @@ describe('a database that, under a running server, is', () => {
       const refusal = await refusalOf(config)
       expect(refusal.hint).toContain('-saved')
       await follow(config, commandsOf(refusal)[0])
-      const { url } = await start(config)
+      const { url } = await startArchive(config)
       expect((await watchedBy(url, 'ann')).sort()).toEqual(VIDEOS)
     },
   )
 
-  it('emptied is reported', { timeout: LIMIT_MS }, async () => {
+  it('emptied is reported', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
-    const server = await start(config)
+    const server = await startArchive(config)
     const admin = await signIn(server.url, 'admin')
     await truncate(databaseFile(config.dataDir))
     const problem = await until('the server to notice it', async () => (await admin.ping()).problems?.[0])
@@ -154,29 +119,29 @@ describe('a database that, under a running server, is', () => {
 })
 
 describe('without its data folder, an archive', () => {
-  it('is not begun anew beside the media, but rebuilt from them', { timeout: LIMIT_MS }, async () => {
+  it('is not begun anew beside the media, but rebuilt from them', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
     const refusal = await refusalOf(config)
     expect(refusal.code).toBe('databaseMissing')
     expect(commandsOf(refusal)).toHaveLength(2)
     await follow(config, commandsOf(refusal)[0])
-    const { url } = await start(config)
+    const { url } = await startArchive(config)
     const { data } = await (await signIn(url, 'admin')).listVideos({ query: {} })
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
   })
 
-  it('is begun anew when that is asked for', { timeout: LIMIT_MS }, async () => {
+  it('is begun anew when that is asked for', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
     expect(commandsOf(await refusalOf(config)).at(-1)).toMatch(/^serve --start-empty /)
-    const { url } = await start(config, true)
+    const { url } = await startArchive(config, true)
     expect((await (await signIn(url, 'admin')).listVideos({ query: {} })).data).toEqual([])
   })
 })
 
 describe('restoring the newest snapshot', () => {
-  it('passes over damaged ones and says so', { timeout: LIMIT_MS }, async () => {
+  it('passes over damaged ones and says so', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     const folder = join(config.dataDir, 'snapshots')
     const snapshot = (await readdir(folder)).sort().at(-1) ?? ''
@@ -189,9 +154,9 @@ describe('restoring the newest snapshot', () => {
     await expectEverything(config)
   })
 
-  it('is refused while a server runs', { timeout: LIMIT_MS }, async () => {
+  it('is refused while a server runs', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
-    await start(config)
+    await startArchive(config)
     const ran = await shellLine(`$CELLAR snapshot restore --latest --offline --data "${config.dataDir}"`, {
       home: join(config.dataDir, '..'),
     })
@@ -212,7 +177,7 @@ describe('a schema that does not fit', () => {
     return schema
   }
 
-  it('because it is newer leads to the newest snapshot that fits', { timeout: LIMIT_MS }, async () => {
+  it('because it is newer leads to the newest snapshot that fits', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     changeSchema(config, 'PRAGMA user_version = 9999')
     const refusal = await refusalOf(config)
@@ -221,29 +186,33 @@ describe('a schema that does not fit', () => {
     await expectEverything(config)
   })
 
-  it('because an upgrade fails leaves the file unchanged, with a copy of it', { timeout: LIMIT_MS }, async () => {
-    const config = await prepared.copy()
-    const schema = schemaOf(config)
-    // The last migration makes something that is there already.
-    changeSchema(config, `PRAGMA user_version = ${schema - 1}`)
-    const refusal = await refusalOf(config)
-    expect(refusal).toMatchObject({
-      code: 'migrationFailed',
-      message: expect.stringMatching(/duplicate|already/) as string,
-    })
-    expect(await readdir(join(config.dataDir, 'snapshots'))).toContainEqual(
-      expect.stringMatching(/before-upgrade\.db$/),
-    )
-    await follow(config, commandsOf(refusal)[0])
-    await expectEverything(config)
-  })
+  it(
+    'because an upgrade fails leaves the file unchanged, with a copy of it',
+    { timeout: ACCIDENT_LIMIT_MS },
+    async () => {
+      const config = await prepared.copy()
+      const schema = schemaOf(config)
+      // The last migration makes something that is there already.
+      changeSchema(config, `PRAGMA user_version = ${schema - 1}`)
+      const refusal = await refusalOf(config)
+      expect(refusal).toMatchObject({
+        code: 'migrationFailed',
+        message: expect.stringMatching(/duplicate|already/) as string,
+      })
+      expect(await readdir(join(config.dataDir, 'snapshots'))).toContainEqual(
+        expect.stringMatching(/before-upgrade\.db$/),
+      )
+      await follow(config, commandsOf(refusal)[0])
+      await expectEverything(config)
+    },
+  )
 })
 
-it('a media folder that is gone is not taken for a new one', { timeout: LIMIT_MS }, async () => {
+it('a media folder that is gone is not taken for a new one', { timeout: ACCIDENT_LIMIT_MS }, async () => {
   const config = await prepared.copy()
   const away = `${config.mediaDir}-away`
   await rename(config.mediaDir, away)
-  const server = await start(config)
+  const server = await startArchive(config)
   expect(await readdir(config.mediaDir)).toEqual([])
   await server.close()
   await rm(config.mediaDir, { recursive: true })

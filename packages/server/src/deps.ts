@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import type { Role } from './db/instance-lock.ts'
 import { findInstallation } from './installation.ts'
 import { createArchiveWatch } from './archive-watch.ts'
+import { findEmptyLibrary } from './empty-library.ts'
 import { createJobs, type Jobs } from './jobs/index.ts'
 import { createLibraryServices, type LibraryServices } from './library-services.ts'
 import { createAccounts, type Accounts } from './services/accounts.ts'
@@ -14,6 +15,7 @@ import { createFaults, type Faults } from './services/faults.ts'
 import type { DatabaseWatch } from './services/database-watch.ts'
 import { createHealth, type Health } from './services/health.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
+import { createLibraryWatch, type LibraryWatch } from './services/library-watch.ts'
 import { createKeyring } from './services/keyring.ts'
 import { createLogin, type Login } from './services/login.ts'
 import { createLoginThrottle } from './services/login-throttle.ts'
@@ -47,6 +49,7 @@ export interface Deps {
   readonly version: string
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
+  readonly libraryWatch: LibraryWatch
   readonly faults: Faults
   readonly storage: Storage
   readonly searchThread: SearchThread
@@ -89,6 +92,7 @@ export function createDeps(outside: Outside): Deps {
   const upkeep = createUpkeepServices({ ...outside, version })
   const faults = createFaults({ clock, log })
   const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
+  const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const storage = createArchiveStorage({ ...outside, faults })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
@@ -102,6 +106,7 @@ export function createDeps(outside: Outside): Deps {
     version,
     jobs,
     databaseWatch,
+    libraryWatch,
     faults,
     storage,
     searchThread,

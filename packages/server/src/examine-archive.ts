@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '@tubecellar/core/contract'
 import type { Config } from './config.ts'
+import { findTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from './database-process.ts'
+import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from './db/open-reader.ts'
 import { databaseFile } from './deps.ts'
 import { judge, type Facts } from './services/doctor.ts'
 import { createMediaPaths } from './services/media-paths.ts'
+import { hasTraces, recoveryAdvice } from './services/recovery-advice.ts'
 import { createExaminationStore } from './stores/examination.ts'
 import { createScheduleStore } from './stores/schedules.ts'
 import { createRun } from './tools/exec.ts'
@@ -23,24 +26,30 @@ export async function examineArchive(config: Config, nowMs: number): Promise<Fin
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
   const health = existsSync(file) ? await createDatabaseProcess(run).examine(file) : undefined
+  const traces = await findTraces(config)
   const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return judge({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
     hasMediaMarker: existsSync(createMediaPaths(config).marker),
     database: health && { sizeBytes: databaseBytes(file), health },
+    recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
       TOOLS.map(async name => ({ name, path: paths.find(name), version: await versionOf(name) })),
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),
-    ...(health?.tag === 'sound' ? askDatabase(file) : { scans: [], schedules: [], failedItems: 0 }),
+    ...(health?.tag === 'sound'
+      ? await askDatabase(config)
+      : { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined }),
     now: Math.floor(nowMs / 1000),
   })
 }
 
-function askDatabase(file: string): Pick<Facts, 'scans' | 'schedules' | 'failedItems'> {
-  const db = openReader(file)
+type DatabaseFacts = Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'>
+
+async function askDatabase(config: Config): Promise<DatabaseFacts> {
+  const db = openReader(databaseFile(config.dataDir))
   try {
     const store = createExaminationStore(db)
     const schedules = createScheduleStore(db).list()
@@ -48,6 +57,7 @@ function askDatabase(file: string): Pick<Facts, 'scans' | 'schedules' | 'failedI
       scans: store.scans(),
       schedules: Array.isArray(schedules) ? schedules : [],
       failedItems: store.failedItems(),
+      emptyLibrary: await findEmptyLibrary(config, db),
     }
   } finally {
     db.raw.close()

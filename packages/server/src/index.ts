@@ -4,7 +4,7 @@ import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
-import { systemClock, type Clock } from './clock.ts'
+import { epochSeconds, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
@@ -15,6 +15,8 @@ import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
 import { presentProblems } from './services/faults.ts'
 import { StartError } from './start-error.ts'
+import { noteEmptyStart } from './stores/library-history.ts'
+import { createSettingsStore } from './stores/settings.ts'
 
 export { startWorker, type RunningWorker } from './start-worker.ts'
 export { openAccounts, type LocalAccounts } from './open-accounts.ts'
@@ -83,13 +85,16 @@ export async function startServer(
   try {
     const { db, isCheckDue } = await openArchive(config, { roles, isEmptyAllowed })
     open.db = db
+    if (isEmptyAllowed) await noteEmptyStart(createSettingsStore(db), epochSeconds(clock))
     const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
     await deps.storage.check()
+    await deps.libraryWatch.check()
     const app = (open.app = await createApp(deps, { isChecking }))
     const url = await listen(app, config, deps.version)
     deps.databaseWatch.start()
+    deps.libraryWatch.start()
     if (isCheckDue) void deps.databaseWatch.examine()
     if (config.hasJobs) await deps.jobs.runner.start()
     deps.storage.start()
@@ -157,6 +162,7 @@ async function shutDown({ app, deps, log, release }: Running): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   try {
     deps.databaseWatch.stop()
+    deps.libraryWatch.stop()
     deps.services.snapshots.close()
     await Promise.all([app.close(), deps.jobs.runner.stop()])
     await deps.storage.stop()

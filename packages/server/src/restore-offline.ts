@@ -1,6 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { formatBytes } from '@tubecellar/core/format'
-import { backupFiles, findTraces, snapshotFiles } from './archive-traces.ts'
+import { backupFiles, findTraces, restorableBackups, restorableSnapshots, snapshotFiles } from './archive-traces.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDatabaseProcess, type DatabaseProcess } from './database-process.ts'
@@ -14,7 +14,6 @@ import { databaseFile } from './deps.ts'
 import { prepareFolders } from './folders.ts'
 import { createRestoreThread } from './restore-thread.ts'
 import { recoveryAdvice } from './services/recovery-advice.ts'
-import { newestFirst } from './services/snapshot-files.ts'
 import { StartError } from './start-error.ts'
 import { createRun } from './tools/exec.ts'
 import { fileSize, freeBytes, syncPath } from './tools/files.ts'
@@ -56,7 +55,7 @@ export async function restoreSnapshotOffline(
   const databases = createDatabaseProcess(createRun({}))
   return restoreOffline(config, request, progress, {
     what: 'snapshot',
-    list: async () => newestFirst(await snapshotFiles(config.dataDir).list()),
+    list: () => restorableSnapshots(config.dataDir),
     find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
     prepare: async ({ path }, staging) => {
       const { problem, schema } = await databases.check(path, progress.signal)
@@ -76,11 +75,10 @@ export async function restoreBackupOffline(
   progress: Progress,
 ): Promise<OfflineRestore> {
   const databases = createDatabaseProcess(createRun({}))
-  const files = backupFiles(config.dataDir)
   return restoreOffline(config, request, progress, {
     what: 'backup',
-    list: async () => (await files.list()).toSorted((one, other) => other.modifiedAt - one.modifiedAt),
-    find: name => files.find(name),
+    list: () => restorableBackups(config.dataDir),
+    find: name => backupFiles(config.dataDir).find(name),
     prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
   })
 }

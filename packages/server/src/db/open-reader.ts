@@ -10,7 +10,12 @@ const CACHE_KIB = 4 * 1024
 /** One more connection to a database that openDatabase has opened, which cannot write and builds no queries. */
 export function openReader(file: string): Pick<Db, 'raw'> {
   const raw = new BetterSqlite3(file, { readonly: true })
-  raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  raw.pragma(`cache_size = -${CACHE_KIB}`)
-  return { raw }
+  try {
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    raw.pragma(`cache_size = -${CACHE_KIB}`)
+    return { raw }
+  } catch (error) {
+    raw.close()
+    throw error
+  }
 }

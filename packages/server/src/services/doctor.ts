@@ -16,6 +16,10 @@ export interface Facts {
   /** The file that says that the right disk is mounted; see the concept "the disk is the truth". */
   readonly hasMediaMarker: boolean
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
+  /** How to have the archive back; undefined where none ever was. */
+  readonly recovery: string | undefined
+  /** What is there beside a library without videos. */
+  readonly emptyLibrary: { readonly message: string; readonly fix: string } | undefined
   readonly tools: readonly {
     readonly name: string
     readonly path: string | undefined
@@ -47,6 +51,7 @@ export function judge(facts: Facts): Finding[] {
     ...judgeMarker(facts),
     ...(facts.data.isFolder ? [judgeNetwork(facts.data)] : []),
     judgeDatabase(facts),
+    ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
     ...judgeTools(facts),
     ...judgeSchedules(facts),
     ...judgeScans(facts),
@@ -93,9 +98,8 @@ function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {
     : ok('file system', `${path} is on a local disk.`)
 }
 
-function judgeDatabase({ database, data }: Facts): Finding {
-  if (database === undefined)
-    return problem('database', `There is no archive in ${data.path}.`, 'Start one with `cellar serve`.')
+function judgeDatabase({ database, data, recovery = START }: Facts): Finding {
+  if (database === undefined) return problem('database', `There is no database in ${data.path}.`, recovery)
   const { health, sizeBytes } = database
   switch (health.tag) {
     case 'sound':
@@ -109,7 +113,7 @@ function judgeDatabase({ database, data }: Facts): Finding {
       return problem(
         'database',
         `A newer release wrote it (schema ${health.schema}).`,
-        'Install the newer release again, or restore a backup from before the update.',
+        `Install the newer release again. Otherwise: ${recovery}`,
       )
     case 'denied':
       return problem(
@@ -118,13 +122,13 @@ function judgeDatabase({ database, data }: Facts): Finding {
         'Run this as the user that runs the server, or make the data folder belong to you.',
       )
     case 'empty':
-      return problem('database', 'There is nothing in the file.', BRING_BACK)
+      return problem('database', 'The file is empty.', recovery)
     case 'broken':
-      return problem('database', `It is broken: ${health.message}`, BRING_BACK)
+      return problem('database', `It is damaged: ${health.message}`, recovery)
   }
 }
 
-const BRING_BACK = 'Stop the server and go back to a snapshot, or make it anew with `cellar rebuild --offline`.'
+const START = 'Start a new archive: cellar serve'
 
 function judgeTools({ tools, toolProblems, scriptRuntime }: Facts): Finding[] {
   const found = tools.flatMap(({ name, path, version }) => {

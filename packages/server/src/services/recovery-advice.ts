@@ -4,10 +4,12 @@ import type { SnapshotKind } from './snapshot-files.ts'
 
 /** What an archive left on this machine, apart from its database. */
 export interface ArchiveTraces {
-  /** Ids of the snapshots, newest first. */
+  /** Ids of the snapshots, in the order in which they are tried. */
   readonly snapshots: readonly string[]
-  /** Names of the ZIP backups, newest first. */
+  /** Names of the ZIP backups, in the order in which they are tried. */
   readonly backups: readonly string[]
+  /** Whether a snapshot or backup has videos. */
+  readonly hasCopiedVideos: boolean
   readonly hasMediaMarker: boolean
   readonly hasSidecar: boolean
 }
