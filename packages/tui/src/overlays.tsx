@@ -1,7 +1,8 @@
-import { pathOf, type Place } from '@tubecellar/core'
+import { pathOf, type LayoutView, type Place } from '@tubecellar/core'
 import { useMemo } from 'react'
 import { ActionMenu } from './components/action-menu.tsx'
 import type { Command } from './components/find-command.ts'
+import { FaultDetails } from './components/fault-details.tsx'
 import { Help } from './components/help.tsx'
 import { Palette } from './components/palette.tsx'
 import { WhichKey } from './components/which-key.tsx'
@@ -14,7 +15,8 @@ import { placeOfAddress } from './place-of-address.ts'
 
 /** What lies over the screen, with the actions that counted when it was opened. */
 export type Overlay =
-  { readonly tag: 'none' } | { readonly tag: 'help' | 'palette' | 'menu'; readonly actions: readonly ActiveAction[] }
+  | { readonly tag: 'none' | 'faults' }
+  | { readonly tag: 'help' | 'palette' | 'menu'; readonly actions: readonly ActiveAction[] }
 
 interface OverlaysProps {
   readonly overlay: Overlay
@@ -23,11 +25,13 @@ interface OverlaysProps {
   readonly serverUrl: string
   /** Commands that have no key: screens, themes. */
   readonly extra: readonly Command[]
+  readonly fault: LayoutView['fault']
+  readonly warnings: LayoutView['problems']
   readonly onOpen: (place: Place) => void
   readonly onClose: () => void
 }
 
-export function Overlays({ overlay, height, serverUrl, extra, onOpen, onClose }: OverlaysProps) {
+export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, onOpen, onClose }: OverlaysProps) {
   const run = useRunAction()
   const runAndClose = (id: ActiveAction['id']) => {
     onClose()
@@ -47,6 +51,9 @@ export function Overlays({ overlay, height, serverUrl, extra, onOpen, onClose }:
       return <WhichKey height={height} />
     case 'help':
       return <Help actions={overlay.actions} height={height} onClose={onClose} onRun={runAndClose} />
+    case 'faults':
+      if (fault === null && warnings.length === 0) return <WhichKey height={height} />
+      return <FaultDetails fault={fault} warnings={warnings} height={height} onClose={onClose} />
     case 'menu': {
       const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
       const title = here[0] ? scopeTitles[here[0].scope] : 'Actions'

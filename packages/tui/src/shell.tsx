@@ -13,9 +13,9 @@ import { CastStartContext } from './components/cast-start.ts'
 import { PlaceMemoryContext, type PlaceMemory } from './components/place-memory.ts'
 import { Tabs, type Tab } from './components/tabs.tsx'
 import { Tint } from './components/tint.tsx'
-import { Warning } from './components/warning.tsx'
 import { TooSmall } from './components/too-small.tsx'
 import { useNavigation, type MemoryOf } from './components/use-navigation.ts'
+import { useServerBanner } from './components/use-server-banner.tsx'
 import { wrapText } from './components/wrap-text.ts'
 import type { Handlers } from './keys/key-registry.ts'
 import type { ActionId } from './keys/keymap.ts'
@@ -98,10 +98,10 @@ export function Shell(props: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay>({ tag: 'none' })
   const [isAsking, setAsking] = useState(false)
   const [hasFooter, setFooter] = useState(props.hasFooter)
-  const { nav, icons, problems, notice, closed } = layout.view
+  const { nav, icons, fault, problems, notice, closed } = layout.view
   const [problem] = problems
   const { warning: away, refusal } = useConnection()
-  const warning = away === null ? problem && `${problem.message} ${problem.fix}` : away
+  const banner = useServerBanner(layout.view, away, columns - 1)
   const task = tasks.view.items[0]
 
   const path = pathOf(navigation.place)
@@ -144,7 +144,8 @@ export function Shell(props: ShellProps) {
             },
           }
         : {}),
-      ...(problem
+      ...(fault || problem ? { 'app.faults': () => setOverlay({ tag: 'faults' }) } : {}),
+      ...(problem && fault === null
         ? { 'app.stop-task': { run: () => layout.actions.closeProblem(problem.message), label: 'close warning' } }
         : {}),
       ...(task?.stopLabel ? { 'app.stop-task': { run: () => tasks.actions.stop(task.id), isChange: () => true } } : {}),
@@ -198,10 +199,7 @@ export function Shell(props: ShellProps) {
   const told = now.playing ? null : (now.failure ?? (isLong ? notice.text : null))
   const toldRows = told === null ? [] : wrapText(told, columns - 4).slice(0, TOLD_ROWS)
   const playingRows = now.playing ? nowPlayingHeight(columns) : toldRows.length
-  const height = Math.max(
-    1,
-    rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - (warning === undefined ? 0 : 1),
-  )
+  const height = Math.max(1, rows - TAB_ROWS - (hasFooter || isAsking ? 1 : 0) - playingRows - banner.height)
 
   return (
     <>
@@ -209,10 +207,8 @@ export function Shell(props: ShellProps) {
         <Tabs brand={layout.view.brand} tabs={places.flatMap(tabOf)} status={statusOf(task, isReadonly)} />
       )}
       {isTooSmall ? null : (
-        <Box flexDirection="column" height={height + (warning === undefined ? 0 : 1)} flexShrink={0} overflow="hidden">
-          {warning === undefined ? null : (
-            <Warning text={`! ${warning}`} canClose={away === null} width={columns - 1} />
-          )}
+        <Box flexDirection="column" height={height + banner.height} flexShrink={0} overflow="hidden">
+          {banner.node}
           <TerminalProvider facts={overlay.tag === 'none' ? facts : { ...facts, theme: dimTheme(facts.theme) }}>
             <PlaceMemoryContext value={navigation.memory}>
               <OutsideContext value={outside}>
@@ -243,6 +239,8 @@ export function Shell(props: ShellProps) {
             height={height}
             serverUrl={serverUrl}
             extra={extra}
+            fault={fault}
+            warnings={problems}
             onOpen={navigation.openPlace}
             onClose={() => setOverlay({ tag: 'none' })}
           />

@@ -14,6 +14,8 @@ export interface Failure {
   readonly isRefused: boolean
   /** Nobody answered. */
   readonly isUnreachable: boolean
+  /** 503 or 507: a fault keeps the server from doing it now. */
+  readonly isDegraded: boolean
 }
 
 /** Reads anything a call can reject with. */
@@ -28,8 +30,17 @@ export function failureOf(error: unknown): Failure {
       isPassing: status < 400 || status >= 500,
       isRefused: status >= 400 && status < 500 && !isDenied && status !== 429,
       isUnreachable: error.code === 'unreachable' || error.code === 'timedOut',
+      isDegraded: status === 503 || status === 507,
     }
   }
   const message = error instanceof Error ? error.message : String(error)
-  return { message, isDenied: false, isMissing: false, isPassing: false, isRefused: false, isUnreachable: false }
+  return {
+    message,
+    isDenied: false,
+    isMissing: false,
+    isPassing: false,
+    isRefused: false,
+    isUnreachable: false,
+    isDegraded: false,
+  }
 }

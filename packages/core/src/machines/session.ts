@@ -4,6 +4,8 @@ import type { After, Machine, Step } from '../kernel/index.ts'
 /** Spec section 9: the backend is asked every second while it is down, help shows after more than 10 failed asks. */
 export const BACKEND_POLL_MS = 1000
 export const HELP_AFTER_PINGS = 10
+/** How often the server is asked about its faults while somebody is signed in. */
+export const FAULT_POLL_MS = 20_000
 
 export interface Credentials {
   readonly username: string
@@ -51,11 +53,14 @@ export type SessionEvent =
   | { readonly type: 'logout.done' }
   /** Some other call was answered with 401 or 403: a dead session, or a click that only staff may make. */
   | { readonly type: 'denied' }
+  /** Some other call was answered with 503 or 507: the server has a fault. */
+  | { readonly type: 'degraded' }
   | { readonly type: 'config.changed'; readonly config: UserConfig }
   | { readonly type: 'appConfig.changed'; readonly appConfig: AppConfig }
 
 export type SessionEffect =
   | After<SessionEvent>
+  | { readonly type: 'cancel'; readonly key: 'session' }
   | { readonly type: 'ping'; readonly key: 'session' }
   | { readonly type: 'loadProfile'; readonly key: 'session' }
   | { readonly type: 'login'; readonly key: 'session'; readonly credentials: Credentials }
@@ -71,6 +76,8 @@ type Next = Step<SessionState, SessionEffect>
 const PING = { type: 'ping', key: 'session' } as const
 const LOAD = { type: 'loadProfile', key: 'session' } as const
 const LEFT = { type: 'left' } as const
+const CANCEL = { type: 'cancel', key: 'session' } as const
+const POLL = { type: 'after', key: 'session', ms: FAULT_POLL_MS, event: { type: 'retry' } } as const
 const RETRY = { type: 'after', key: 'session', ms: BACKEND_POLL_MS, event: { type: 'retry' } } as const
 
 const signedOut = (error: string | null = null): SessionState => ({ tag: 'signedOut', isSubmitting: false, error })
@@ -89,7 +96,7 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
         if (state.tag !== 'loading') return [state]
         return [
           { tag: 'signedIn', ping: state.ping, profile: event.profile },
-          [{ type: 'entered', accountId: event.profile.account.id }],
+          [{ type: 'entered', accountId: event.profile.account.id }, POLL],
         ]
       case 'profile.refused':
         if (state.tag !== 'loading') return [state]
@@ -109,8 +116,9 @@ export const sessionMachine: Machine<void, SessionState, SessionEvent, SessionEf
       case 'logout':
         return state.tag === 'signedIn' ? [state, [{ type: 'logout', key: 'logout' }]] : [state]
       case 'logout.done':
-        return state.tag === 'signedIn' ? [signedOut(), [LEFT]] : [state]
+        return state.tag === 'signedIn' ? [signedOut(), [CANCEL, LEFT]] : [state]
       case 'denied':
+      case 'degraded':
         return state.tag === 'signedIn' ? [state, [PING]] : [state]
       case 'config.changed':
         if (state.tag !== 'signedIn') return [state]
@@ -129,7 +137,8 @@ function ponged(state: SessionState, ping: Ping): Next {
   }
   // Someone else signed in meanwhile, in another tab of the same browser.
   if (ping.user !== state.ping.user) return [{ tag: 'loading', ping, failedPings: 0 }, [LEFT, LOAD]]
-  return [{ ...state, ping }]
+  const isSame = JSON.stringify(ping) === JSON.stringify(state.ping)
+  return [isSame ? state : { ...state, ping }, [POLL]]
 }
 
 function pingRefused(state: SessionState, refusal: Refusal, reason?: string): Next {
@@ -138,7 +147,8 @@ function pingRefused(state: SessionState, refusal: Refusal, reason?: string): Ne
     return state.tag === 'signedOut' ? [state] : [signedOut()]
   }
   // A signed-in person keeps the screen; each list says for itself that the server is gone.
-  if (state.tag === 'signedIn' || state.tag === 'signedOut') return [state]
+  if (state.tag === 'signedIn') return [state, [POLL]]
+  if (state.tag === 'signedOut') return [state]
   return waitLonger(state.tag === 'checking' ? 0 : state.failedPings, reason)
 }
 

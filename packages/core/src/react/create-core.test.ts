@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createClient } from '../api/client.ts'
 import { UNDO_NOTICE_MS } from '../machines/notice.ts'
+import { FAULT_POLL_MS } from '../machines/session.ts'
 import {
   aNotification,
   aPing,
@@ -129,6 +130,49 @@ describe('a 403 on some call', () => {
     await clock.advance(0)
     expect(tag()).toBe('signedOut')
     expect(core.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('faults of the server', () => {
+  const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
+  const shown = (core: Core) => {
+    const state = core.session.getSnapshot()
+    return state.tag === 'signedIn' ? state.ping.problems?.map(({ code }) => code) : undefined
+  }
+
+  it('are asked for regularly, and are gone when they are over', async () => {
+    const { core, clock, transport, count } = setUp()
+    await clock.advance(0)
+    transport.on('ping', () => aPing({ problems: [problem] }))
+    await clock.advance(FAULT_POLL_MS)
+    expect(shown(core)).toEqual(['data-full'])
+    const before = core.session.getSnapshot()
+    await clock.advance(FAULT_POLL_MS)
+    expect(core.session.getSnapshot()).toBe(before)
+    transport.on('ping', unreachable)
+    await clock.advance(FAULT_POLL_MS)
+    transport.on('ping', () => aPing())
+    await clock.advance(FAULT_POLL_MS)
+    expect(shown(core)).toBeUndefined()
+    expect(count('ping')).toBe(5)
+  })
+
+  it.each([503, 507])('are asked for at once when a call is answered with %i', async status => {
+    const { core, clock, transport } = setUp()
+    await clock.advance(0)
+    transport.on('ping', () => aPing({ problems: [problem] }))
+    transport.on('setWatched', () => refuse(status, 'No changes are saved.'))
+    await core.act(() => core.client.setWatched({ body: { id: 'kee9Lantern', is_watched: true } }))
+    await clock.advance(0)
+    expect(shown(core)).toEqual(['data-full'])
+  })
+
+  it('are not asked for by those who signed out', async () => {
+    const { core, clock, count } = setUp()
+    await clock.advance(0)
+    core.session.send({ type: 'logout' })
+    await clock.advance(10 * FAULT_POLL_MS)
+    expect(count('ping')).toBe(1)
   })
 })
 

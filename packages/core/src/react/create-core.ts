@@ -7,7 +7,7 @@ import { performSession } from '../effects/session.ts'
 import type { Storage } from '../effects/storage.ts'
 import { createTurns } from '../effects/turns.ts'
 import { watchConnection } from '../effects/watch-connection.ts'
-import { watchDenials } from '../effects/watch-denials.ts'
+import { watchRefusals } from '../effects/watch-refusals.ts'
 import { performWatchedToggle, setWatched } from '../effects/watched-toggle.ts'
 import { createActor, createSystemClock, type Actor, type Clock } from '../kernel/index.ts'
 import { connectionMachine, type ConnectionEvent, type ConnectionState } from '../machines/connection.ts'
@@ -68,7 +68,10 @@ export function createCore(input: CoreInput): Core {
   const { client: rawClient, storage, resolveUrl, clock = createSystemClock(), fetchAhead = () => undefined } = input
   const queryClient = createQueryClient()
   const client = watchConnection(
-    watchDenials(rawClient, () => session.send({ type: 'denied' })),
+    watchRefusals(rawClient, {
+      onDenied: () => session.send({ type: 'denied' }),
+      onDegraded: () => session.send({ type: 'degraded' }),
+    }),
     isAnswered => {
       // Before that the session itself waits for the server.
       if (session.getSnapshot().tag === 'signedIn') connection.send({ type: isAnswered ? 'answered' : 'unanswered' })
@@ -80,8 +83,11 @@ export function createCore(input: CoreInput): Core {
     {
       clock,
       async perform(effect, signal) {
-        // The answer itself is told by the client.
-        if (effect.type === 'ping') await client.ping({ signal }).catch(() => undefined)
+        if (effect.type === 'ping') {
+          // The client reports whether it was answered.
+          const ping = await client.ping({ signal }).catch(() => undefined)
+          if (ping && !signal.aborted) session.send({ type: 'pong', ping })
+        }
         if (effect.type === 'returned') {
           const state = session.getSnapshot()
           if (state.tag === 'signedIn') void replayProgress(state.profile.account.id)

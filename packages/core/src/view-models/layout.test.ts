@@ -57,6 +57,16 @@ describe('the layout', () => {
     ])
     expect(viewOf({ isStaff: false }, aPing({ problems: [problem] })).problems).toEqual([])
   })
+
+  it('shows a fault to everybody, and not among the warnings', () => {
+    const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
+    for (const isStaff of [true, false])
+      expect(viewOf({ isStaff }, aPing({ problems: [problem] }))).toMatchObject({
+        fault: { faults: [{ message: 'No changes are saved.' }] },
+        problems: [],
+      })
+    expect(viewOf().fault).toBeNull()
+  })
 })
 
 describe('the login', () => {

@@ -2,6 +2,7 @@ import type { Ping } from '../contract/index.ts'
 import { displayText, formatCount } from '../format/index.ts'
 import type { Screen } from '../routes/index.ts'
 import { closedPage, type ClosedPageView } from './closed-page.ts'
+import { faultBannerView, type FaultBannerView } from './fault-banner.ts'
 import { SEARCH_PLACEHOLDER } from './search.ts'
 
 export const PRODUCT_NAME = 'Tubecellar'
@@ -38,7 +39,9 @@ export interface LayoutView {
   }
   /** Stands in the place of the screen; null where the screen is open to this person. */
   readonly closed: ClosedPageView | null
-  /** What is missing on the server, with the way out. For staff: nobody else can do anything about it. */
+  /** What keeps part of the server from working now. */
+  readonly fault: FaultBannerView | null
+  /** Warnings of the server and what to do about them, for staff. */
   readonly problems: readonly { readonly message: string; readonly fix: string }[]
 }
 
@@ -85,10 +88,10 @@ export function layoutView(
       ],
     },
     closed: closedPage(current, { isStaff }),
-    problems: (isStaff ? (ping.problems ?? []) : []).map(({ message, fix }) => ({
-      message: displayText(message),
-      fix: displayText(fix),
-    })),
+    fault: faultBannerView(ping),
+    problems: (isStaff ? (ping.problems ?? []) : [])
+      .filter(({ severity }) => severity !== 'problem')
+      .map(({ message, fix }) => ({ message: displayText(message), fix: displayText(fix) })),
   }
 }
 

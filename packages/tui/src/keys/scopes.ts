@@ -7,6 +7,7 @@ export const scopeTitles = {
   help: 'Help',
   palette: 'Commands',
   verbs: 'Actions',
+  faults: 'Faults',
   address: 'Address',
   confirm: 'Questions',
   menu: 'Menus',

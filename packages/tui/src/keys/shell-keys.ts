@@ -20,6 +20,11 @@ export const overlayKeys = [
     ['verbs.down', 'j,down,tab', 'next', 'Marks the next action.'],
     ['verbs.up', 'k,up,shift+tab', 'previous', 'Marks the action before.'],
   ]),
+  ...inScope('faults', [
+    ['faults.close', 'esc,!,q', 'close', 'Close the faults and warnings.', 'hint'],
+    ['faults.down', 'j,down,pagedown', 'down', 'Scroll down.', 'hint'],
+    ['faults.up', 'k,up,pageup', 'up', 'Scroll up.', 'hint'],
+  ]),
   ...inScope('address', [
     ['address.submit', 'enter', 'go', 'Takes the line.', 'hint'],
     ['address.cancel', 'esc', 'cancel', 'Leaves the line.', 'hint'],
@@ -92,6 +97,7 @@ export const shellKeys = [
     ['app.help', '?', 'help', 'Shows every key that counts here.', 'hint'],
     ['app.explain', 'f1', 'explain', 'Says what each key does in what has the keys now, until the next key.'],
     ['app.stop-task', 'X', 'Stop', 'Stops the task that runs, closes its error, or a warning about the server.'],
+    ['app.faults', '!', 'faults', 'Show all faults and warnings of the server.'],
     ['app.undo', 'z', 'undo', 'Takes the last change back, where that can be done.', 'change'],
     ['app.link', 'O', 'open link', 'Opens the page or video of an address; so does pasting one.'],
     ['app.browse', 'g x', 'browser', 'Opens this page in the browser.'],

@@ -8,11 +8,11 @@ interface ProblemsProps {
   onClose: (message: string) => void
 }
 
-/** What is missing on the server and how to get it. */
+/** Warnings of the server, each with what to do about it. */
 export function Problems({ problems, onClose }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
-    <section aria-label="Problems on the server">
+    <section aria-label="Warnings of the server">
       <ul className={styles.problems}>
         {problems.map(({ message, fix }) => (
           <li key={message} className={styles.problem}>

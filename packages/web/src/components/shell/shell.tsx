@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { LayoutView, Notice } from '@tubecellar/core'
 import { BottomNav } from './bottom-nav.tsx'
+import { FaultBanner } from './fault-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NoticeToast } from './notice.tsx'
 import { Problems } from './problems.tsx'
@@ -31,6 +32,7 @@ export function Shell({ view, onUndo, onDismissNotice, onCloseProblem, onLogout,
         Skip to the content
       </button>
       <TopBar view={view} onLogout={onLogout} />
+      <FaultBanner view={view.fault} />
       <Problems problems={view.problems} onClose={onCloseProblem} />
       <main ref={main} tabIndex={-1} className={styles.main} data-fullscreen-host>
         {children}

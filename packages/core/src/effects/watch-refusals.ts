@@ -6,14 +6,23 @@ const OWN_CALLS = new Set<string>(['ping', 'login', 'logout'])
 
 type AnyMethod = (input?: object) => Promise<unknown>
 
-/** The same client, which also reports every 401 and 403: a dead session, or a click that only staff may make. */
-export function watchDenials(client: Client, onDenied: () => void): Client {
+interface Listeners {
+  /** 401 or 403: a dead session, or a click that only staff may make. */
+  readonly onDenied: () => void
+  /** 503 or 507: a fault of the server. */
+  readonly onDegraded: () => void
+}
+
+/** The same client, which also reports answers that concern more than the call. */
+export function watchRefusals(client: Client, { onDenied, onDegraded }: Listeners): Client {
   const watched = (method: AnyMethod): AnyMethod => {
     return async input => {
       try {
         return await method(input)
       } catch (error) {
-        if (failureOf(error).isDenied) onDenied()
+        const { isDenied, isDegraded } = failureOf(error)
+        if (isDenied) onDenied()
+        if (isDegraded) onDegraded()
         throw error
       }
     }
