@@ -120,7 +120,9 @@ export async function openTestArchive() {
     },
     importFiles: ({ isPreview = false, isErrorIgnored = true }: ImportOptions = {}) =>
       importTask({ isErrorIgnored, isLocalPreferred: true, isPreview }, progress()),
-    rescan: () => rescan({ isErrorIgnored: false, isLocalPreferred: true, isPreview: false }, progress()),
+    /** `onReport` is called before each file is read. */
+    rescan: (onReport: () => void = () => undefined) =>
+      rescan({ isErrorIgnored: false, isLocalPreferred: true, isPreview: false }, { ...progress(), report: onReport }),
     rebuild: () => createRebuild({ tools, mediaDir, log })({ ...progress(), onVideo: () => undefined }),
     rows: <T>(statement: string) => db.raw.prepare<[], T>(statement).all(),
     rawInfo: (id: string): unknown => {

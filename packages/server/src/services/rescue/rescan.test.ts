@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs'
 import { readFile, symlink, truncate } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestArchive, type TestArchive } from '../../testing-archive.ts'
@@ -63,5 +64,28 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
       ['aaaaaaaaaaa', 'archived'],
       ['bbbbbbbbbbb', 'failed'],
     ])
+  })
+
+  it('leaves alone a video that was downloaded after the files were listed', async () => {
+    await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
+    let reports = 0
+    const { tag } = await archive.rescan(() => {
+      if (++reports === 2) put('aaaaaaaaaaa', 7, 'c/aaaaaaaaaaa.mp4')
+    })
+    expect(tag).toBe('done')
+    expect(archive.rows('SELECT title, media_size FROM videos')).toEqual([{ title: 'aaaaaaaaaaa', media_size: 7 }])
+  })
+
+  it('adds no file that changed after the files were listed', async () => {
+    await archive.makeVideo('media/c/aaaaaaaaaaa.mp4')
+    let reports = 0
+    const { outcomes } = await archive.rescan(() => {
+      // At the end of a media file players ignore extra bytes.
+      if (++reports === 2) truncateSync(archive.at('media/c/aaaaaaaaaaa.mp4'), 100_000)
+    })
+    expect(outcomes.map(({ message }) => message)).toEqual([
+      'c/aaaaaaaaaaa.mp4: The file changed while it was read. Rescan again when it is complete.',
+    ])
+    expect(archive.rows('SELECT id FROM videos')).toEqual([])
   })
 })

@@ -88,6 +88,8 @@ export function createRescan({
     for (const [index, file] of fresh.entries()) {
       signal.throwIfAborted()
       report({ messages: [`Taking in ${file.path}`, `${index + 1}/${fresh.length}`], progress: index / fresh.length })
+      // A download has stored it since the files were listed.
+      if (await tools.library.hasVideo(file.id)) continue
       outcomes.push(await tryToTakeIn(context, file))
     }
     if (fresh.length > 0) await checkThumbnails()

@@ -8,7 +8,8 @@ import { epochSeconds } from '../../clock.ts'
 import type { ChannelRecord, SubtitleRecord } from '../../stores/video-record.ts'
 import type { EmbeddedInfo } from '../../tools/embedded-info.ts'
 import type { Probe } from '../../tools/ffprobe.ts'
-import { fileExists, makeFolder, writeFileAtomic } from '../../tools/files.ts'
+import { FetchError } from '../../tools/error-class.ts'
+import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../tools/files.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
 import { fileStem, type MediaFile } from '../../tools/media-tree.ts'
@@ -95,6 +96,7 @@ async function fromSidecar(context: OfflineContext, file: MediaFile, { video, ch
     subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
   )
   const hasThumb = await fileExists(context.paths.videoThumb(video.id))
+  await requireUnchanged(context.paths.inMedia(file.path), file)
   await context.library.index(
     {
       video: { ...video, mediaPath: file.path, mediaSize: file.sizeBytes, isThumbPlaceholder: !hasThumb },
@@ -196,6 +198,7 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     now,
   })
   const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
+  await requireUnchanged(media, file)
   const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
   await writeFileAtomic(
     paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
@@ -226,6 +229,12 @@ async function localChannel({ library, clock }: OfflineContext, id: string, info
   const channel = makeChannelRecord({ id, info: named, isOwnPage: false, art, now: epochSeconds(clock) })
   const isYoutube = /^UC[-\w]{22}$/.test(id)
   return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
+}
+
+/** A download or a user may have replaced the file since it was listed. @throws FetchError broken-media */
+async function requireUnchanged(path: string, { sizeBytes }: MediaFile) {
+  if ((await fileSize(path)) !== sizeBytes)
+    throw new FetchError('broken-media', 'The file changed while it was read. Rescan again when it is complete.')
 }
 
 /** When the file was last changed, Unix seconds: nearer to its publication than now. Undefined for a time that cannot be. */
