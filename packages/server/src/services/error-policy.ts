@@ -7,6 +7,12 @@ const HOUR_S = 60 * MINUTE_S
 /** No pause is longer than this, so that a site that works again is noticed within a day. */
 const BACK_OFF_MAX_S = 12 * HOUR_S
 
+/**
+ * A fault of the server is checked again soon, because it may be over before anybody noticed it: after one minute, and then at a
+ * distance that doubles so many times.
+ */
+const FAULT_DOUBLINGS_MAX = 4
+
 /** So many checks of what only needs time come at the same distance; later ones at a growing distance. */
 const STEADY_CHECKS = 48
 
@@ -63,18 +69,18 @@ const table: Readonly<Record<ErrorClass, Row>> = {
     afterS: 10 * MINUTE_S,
     times: 4,
   }),
-  'disk-full': row('The disk of the server is full. Free some space.', { tag: 'pause-queue', afterS: 15 * MINUTE_S }),
+  'disk-full': row('The disk of the server is full. Free some space.', { tag: 'pause-queue', afterS: MINUTE_S }),
   'not-writable': row(
     'The server may not write to its folders. Check who owns them, and whether the disk became read-only.',
-    { tag: 'pause-queue', afterS: 15 * MINUTE_S },
+    { tag: 'pause-queue', afterS: MINUTE_S },
   ),
   'media-missing': row(
     'The media folder of the server is not the one it knows: its marker file is gone. Is the disk mounted?',
-    { tag: 'pause-queue', afterS: 15 * MINUTE_S },
+    { tag: 'pause-queue', afterS: MINUTE_S },
   ),
   'tool-missing': row('A program that the server needs is missing; its log says which.', {
     tag: 'pause-queue',
-    afterS: 15 * MINUTE_S,
+    afterS: MINUTE_S,
   }),
   'tool-too-old': row('The yt-dlp of the server is too old for this site. Update it.', {
     tag: 'retry',
@@ -128,7 +134,7 @@ export function judgeFailure({ errorClass, said, attempts, hostBlocks, now, retr
 function doublings(tag: Exclude<Policy['tag'], 'final'>, attempts: number, hostBlocks: number | undefined): number {
   if (tag === 'retry') return attempts
   if (tag === 'pause-host') return hostBlocks ?? attempts
-  return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : 0
+  return tag === 'wait' ? Math.max(0, attempts - STEADY_CHECKS) : Math.min(attempts, FAULT_DOUBLINGS_MAX)
 }
 
 /** How many of these failures were failed attempts: waiting is none. */
