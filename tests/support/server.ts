@@ -45,7 +45,7 @@ export interface TestServer {
   /** Puts a file below one of the server's folders. */
   addFile(folder: 'mediaDir' | 'cacheDir' | 'dataDir', path: string, content: string | Uint8Array): Promise<void>
   /** `changes` of the configuration stay. */
-  restart(changes?: Partial<Config>): Promise<void>
+  restart(changes?: Partial<Config>, whileStopped?: () => unknown): Promise<void>
   stop(): Promise<void>
 }
 
@@ -99,8 +99,9 @@ export async function startTestServer({ prepare, config: wanted, clock }: TestSe
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
     },
-    restart: async changes => {
+    restart: async (changes, whileStopped) => {
       await running.close()
+      await whileStopped?.()
       Object.assign(config, changes)
       running = await startServer(config, { isChecking: true, ...(clock && { clock }) })
     },

@@ -5,19 +5,19 @@ import type { Db } from './db/database.ts'
 import type { Faults } from './services/faults.ts'
 import { createMediaPaths } from './services/media-paths.ts'
 import { createStorage, type Storage } from './services/storage/storage.ts'
-import { createLibraryStore } from './stores/library.ts'
+import type { Awaitable } from './stores/awaitable.ts'
 import { createSpaceReserve } from './tools/space-reserve.ts'
 
 interface Outside {
   config: Config
   db: Db
+  hasVideos: () => Awaitable<boolean>
   faults: Faults
   log: Logger
 }
 
 /** The disks of an archive, watched as its configuration says. */
-export function createArchiveStorage({ config, db, faults, log }: Outside): Storage {
-  const library = createLibraryStore(db)
+export function createArchiveStorage({ config, db, faults, log, hasVideos }: Outside): Storage {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
     minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
@@ -29,7 +29,7 @@ export function createArchiveStorage({ config, db, faults, log }: Outside): Stor
       media: folder('media', config.mediaDir),
     },
     marker: createMediaPaths(config).marker,
-    hasVideos: async () => (await library.countVideos()) > 0,
+    hasVideos,
     writeProbe: () => db.checkWritable(),
     reserve: createSpaceReserve(reserveFile(config.dataDir)),
     faults,

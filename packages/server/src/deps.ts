@@ -28,7 +28,9 @@ import type { Storage } from './services/storage/storage.ts'
 import { createVideos, type Videos } from './services/videos.ts'
 import { createWatch, type Watch } from './services/watch.ts'
 import { createWriteRetry } from './services/write-retry.ts'
+import type { Awaitable } from './stores/awaitable.ts'
 import { createCountStore } from './stores/counts.ts'
+import { createLibraryStore } from './stores/library.ts'
 import { createSessionStore } from './stores/sessions.ts'
 import { createTokenStore } from './stores/tokens.ts'
 import { createUserStore } from './stores/users.ts'
@@ -52,6 +54,8 @@ export interface Deps {
   readonly libraryWatch: LibraryWatch
   readonly faults: Faults
   readonly storage: Storage
+  /** Whether the library has any. */
+  readonly hasVideos: () => Awaitable<boolean>
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -93,7 +97,9 @@ export function createDeps(outside: Outside): Deps {
   const faults = createFaults({ clock, log })
   const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
   const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
-  const storage = createArchiveStorage({ ...outside, faults })
+  const library = createLibraryStore(db)
+  const hasVideos = async () => (await library.countVideos()) > 0
+  const storage = createArchiveStorage({ ...outside, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
   const searchThread = createSearchThread(databaseFile(config.dataDir))
@@ -109,6 +115,7 @@ export function createDeps(outside: Outside): Deps {
     libraryWatch,
     faults,
     storage,
+    hasVideos,
     searchThread,
     services: {
       accounts,

@@ -10,7 +10,7 @@ import type { Db } from './db/database.ts'
 import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { openArchive } from './open-archive.ts'
-import { prepareFolders } from './folders.ts'
+import { prepareDataFolder, tryPrepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import type { FirstAdmin } from './services/accounts.ts'
 import { presentProblems } from './services/faults.ts'
@@ -74,7 +74,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
-  prepareFolders(config)
+  await prepareDataFolder(config)
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
   const lock = lockInstance(config.dataDir, roles)
   const open: { db?: Db; app?: FastifyInstance } = {}
@@ -89,6 +89,7 @@ export async function startServer(
     const deps = createDeps({ config, db, clock, log, roles })
     const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
     if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
+    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()
     await deps.libraryWatch.check()
     const app = (open.app = await createApp(deps, { isChecking }))

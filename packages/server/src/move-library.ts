@@ -55,7 +55,7 @@ export interface Moved {
  */
 export async function importTubeArchivist(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
   if (wish.isDryRun) return rehearse(config, wish, progress)
-  prepareFolders(config)
+  await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
     const moved = await moveInto(config, databaseFile(config.dataDir), wish, progress)

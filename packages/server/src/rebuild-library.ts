@@ -28,7 +28,7 @@ export async function rebuildLibrary(
   config: Config,
   progress: { signal: AbortSignal; onVideo: (path: string) => void },
 ): Promise<RebuiltLibrary> {
-  prepareFolders(config)
+  await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   try {
     const { db, setAside } = await openOrReplace(config)

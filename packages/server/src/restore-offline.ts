@@ -123,7 +123,7 @@ async function restoreOffline(
   progress: Progress,
   source: Source,
 ): Promise<OfflineRestore> {
-  prepareFolders(config)
+  await prepareFolders(config)
   const lock = lockInstance(config.dataDir)
   const file = databaseFile(config.dataDir)
   const staging = `${file}.restoring`

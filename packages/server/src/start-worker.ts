@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 import { lockInstance, type Role } from './db/instance-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { openArchive } from './open-archive.ts'
-import { prepareFolders } from './folders.ts'
+import { prepareDataFolder, tryPrepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import { presentProblems } from './services/faults.ts'
 
@@ -22,7 +22,7 @@ export interface RunningWorker {
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = createLog(config.logLevel)
-  prepareFolders(config)
+  await prepareDataFolder(config)
   const roles: readonly Role[] = ['work']
   const lock = lockInstance(config.dataDir, roles)
   const open: { db?: Db; deps?: Deps } = {}
@@ -45,6 +45,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
     if (isCheckDue) void databaseWatch.examine()
+    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await storage.check()
     await jobs.runner.start()
     storage.start()

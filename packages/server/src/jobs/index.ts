@@ -64,6 +64,7 @@ import { createExecThread } from '../exec-thread.ts'
 import { BARE_PAYLOADS } from './bare-payloads.ts'
 import { createBackgroundChecks } from './background-checks.ts'
 import type { JobsDeps } from './jobs-deps.ts'
+import { createJobStart } from './job-start.ts'
 import { createJobQueue } from './queue.ts'
 import { createRunner } from './runner.ts'
 import { createScheduler } from './schedule.ts'
@@ -84,7 +85,9 @@ export interface Jobs extends TrashServices {
 }
 
 /** Everything that works in the background, and the services through which people reach it. */
-export function createJobs(deps: JobsDeps): Jobs {
+export function createJobs(outside: JobsDeps): Jobs {
+  const jobStart = createJobStart(outside)
+  const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
   const { db, config, clock, log, appSettings: settings } = deps
   const owner = processIdentity()
   const mark = childMark(config.dataDir, owner)
@@ -235,15 +238,19 @@ export function createJobs(deps: JobsDeps): Jobs {
   })
   return {
     runner: {
-      async start() {
-        await workplace.prepare()
-        await trashServices.maintenance.recover()
-        await runner.start()
-        await queued.resume()
-        scheduler.start()
-        checks.start({ runner, scheduler })
-      },
+      start: () =>
+        jobStart.start({
+          prepare: [() => workplace.prepare()],
+          folders: [() => workplace.prepareMedia(), () => trashServices.maintenance.recover()],
+          steps: [
+            () => runner.start(),
+            () => queued.resume(),
+            () => scheduler.start(),
+            () => checks.start({ runner, scheduler }),
+          ],
+        }),
       async stop() {
+        jobStart.stop()
         closing.abort()
         checks.stop()
         await scheduler.stop()

@@ -77,20 +77,24 @@ export function createWorkplace(deps: Deps) {
   }
 
   return {
+    /** What needs the database alone. */
     async prepare() {
       const killed = killLeftovers(config.dataDir)
       if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
       // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
       await walk.releaseAll()
-      await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
-      await dropForgottenDownloads()
-      await dropUnfinished()
       await snapshots.sweep()
-      await deps.recoverMedia()
-      await markMediaRoot()
       void checkTools()
       timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)
       timer.unref()
+    },
+    /** What needs the cache and media folders too. Nothing may be downloaded before. */
+    async prepareMedia() {
+      await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
+      await dropForgottenDownloads()
+      await dropUnfinished()
+      await deps.recoverMedia()
+      await markMediaRoot()
     },
     close: () => clearInterval(timer),
   }

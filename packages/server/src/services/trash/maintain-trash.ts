@@ -1,3 +1,4 @@
+import { classifyStorageError } from '../../tools/storage-error.ts'
 import { isUnderWay } from './claim-video.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
@@ -10,7 +11,7 @@ const COMPARED_EVERY_MS = 10 * 60_000
 
 /** Keeps the trash in order. A failure is logged; the next run tries again. */
 export interface TrashMaintenance {
-  /** At the start of the process that runs the jobs. */
+  /** At the start of the process that runs the jobs. @throws errors of the disk */
   recover(): Promise<void>
   /** Now and then: ends what dead processes began, lists what is in the folder, deletes what has expired. */
   run(): Promise<void>
@@ -27,39 +28,51 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
       () => false,
     )
 
-  async function guarded(work: () => Promise<void>) {
-    if (!(await isMounted())) return
-    await work().catch(error => log.error({ err: error as unknown }, 'the trash could not be maintained'))
-  }
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the trash could not be maintained')
 
-  async function recoverClaimed(areAllStale: boolean) {
+  async function recoverClaimed(areOthersStale: boolean) {
     for (const move of await moves.list()) {
-      if (!areAllStale && isUnderWay(context, move)) continue
+      const isStale = areOthersStale && move.owner !== context.owner
+      if (!isStale && isUnderWay(context, move)) continue
       await recoverMove(context, move.entryId)
       await moves.release(move.videoId)
     }
   }
 
+  async function recoverAll() {
+    await recoverClaimed(isAlone)
+    // In this order: what is begun meanwhile is claimed before it has a folder.
+    const moving = await files.list('moving')
+    const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
+    for (const id of moving) if (!claimed.has(id)) await recoverMove(context, id)
+    await recoverReplacements(context)
+    await files.sweep()
+    await compareWithFolder(context)
+    comparedAt = clock.now()
+  }
+
+  async function maintain() {
+    await recoverClaimed(false)
+    if (clock.now() - comparedAt >= COMPARED_EVERY_MS) {
+      await compareWithFolder(context)
+      comparedAt = clock.now()
+    }
+    await purgeTrash(context)
+  }
+
   return {
-    recover: () =>
-      guarded(async () => {
-        await recoverClaimed(isAlone)
-        const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
-        for (const id of await files.list('moving')) if (!claimed.has(id)) await recoverMove(context, id)
-        await recoverReplacements(context)
-        await files.sweep()
-        await compareWithFolder(context)
-        comparedAt = clock.now()
-      }),
-    run: () =>
-      guarded(async () => {
-        await recoverClaimed(false)
-        if (clock.now() - comparedAt >= COMPARED_EVERY_MS) {
-          await compareWithFolder(context)
-          comparedAt = clock.now()
-        }
-        await purgeTrash(context)
-      }),
+    async recover() {
+      if (!(await isMounted())) return
+      try {
+        await recoverAll()
+      } catch (error) {
+        if (classifyStorageError(error) !== undefined) throw error
+        logFailure(error)
+      }
+    },
+    async run() {
+      if (await isMounted()) await maintain().catch(logFailure)
+    },
   }
 }
 

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import type { Faults } from '../services/faults.ts'
+import type { Awaitable } from '../stores/awaitable.ts'
+import { classifyStorageError } from '../tools/storage-error.ts'
+
+const RETRY_MS = 3_000
+
+/** Steps of a start that a full, read-only or missing disk can hold up. Each is repeated until it has succeeded once. */
+export interface DeferredStart {
+  /**
+   * Runs the steps. Ends when they are done, or when a disk holds them up: then they continue in the background.
+   * @throws the error of a step that has another reason
+   */
+  start(): Promise<void>
+  /** Runs what is left now. Whether nothing is left. */
+  attempt(): Promise<boolean>
+  stop(): void
+}
+
+interface DeferredStartDeps {
+  /** What waits, for the log. */
+  what: string
+  steps: ReadonlyArray<() => Awaitable<void>>
+  /** No step is begun while this holds. */
+  isBlocked: () => boolean
+  faults: Pick<Faults, 'onChange'>
+  /** Told of the errors of the disk. */
+  onFailure: (error: unknown) => void
+  log: Pick<Logger, 'warn' | 'info' | 'error'>
+  retryMs?: number
+}
+
+export function createDeferredStart(deps: DeferredStartDeps): DeferredStart {
+  const { what, steps, isBlocked, faults, onFailure, log, retryMs = RETRY_MS } = deps
+  let done = 0
+  let isDeferred = false
+  let isStopped = false
+  let running: Promise<boolean> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function runSteps(): Promise<boolean> {
+    try {
+      for (const step of steps.slice(done)) {
+        if (isStopped || isBlocked()) return false
+        await step()
+        done++
+      }
+    } catch (error) {
+      if (classifyStorageError(error) === undefined) throw error
+      onFailure(error)
+      return false
+    }
+    if (isDeferred) log.info({ what }, 'the disks allow what had to wait at the start')
+    isDeferred = false
+    return true
+  }
+
+  function attempt(): Promise<boolean> {
+    if (done === steps.length) return Promise.resolve(true)
+    running ??= runSteps().finally(() => (running = undefined))
+    return running
+  }
+
+  function defer() {
+    if (isStopped || done === steps.length) return
+    if (!isDeferred) log.warn({ what }, 'waits for the disks of the server')
+    isDeferred = true
+    timer = setTimeout(() => {
+      attempt()
+        .catch(error => log.error({ err: error as unknown, what }, 'a step of the start failed'))
+        .finally(defer)
+    }, retryMs)
+    timer.unref()
+  }
+
+  return {
+    attempt,
+    async start() {
+      // A step may itself wait for the disk, for as long as it takes.
+      const blocked = new Promise<boolean>(resolve => {
+        if (isBlocked()) resolve(false)
+        faults.onChange(() => isBlocked() && resolve(false))
+      })
+      const first = attempt()
+      if (await Promise.race([first, blocked])) return
+      void first.catch(error => log.error({ err: error as unknown, what }, 'a step of the start failed')).finally(defer)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

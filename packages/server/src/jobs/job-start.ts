@@ -1,0 +1,60 @@
+import type { Logger } from 'pino'
+import type { Fault, Faults } from '../services/faults.ts'
+import type { Storage } from '../services/storage/storage.ts'
+import type { Awaitable } from '../stores/awaitable.ts'
+import { FetchError } from '../tools/error-class.ts'
+import { createDeferredStart } from './deferred-start.ts'
+
+type Steps = ReadonlyArray<() => Awaitable<void>>
+
+interface Deps {
+  storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>
+  faults: Faults
+  log: Logger
+}
+
+/** The start of the jobs: it continues when the disks allow it. Nothing is downloaded before the folders are prepared. */
+export interface JobStart {
+  /** As that of the storage. */
+  findDownloadBlock: () => Promise<FetchError | undefined>
+  /** `folders` prepares the cache and media folders, `steps` is what follows. */
+  start(work: { prepare: Steps; folders: Steps; steps: Steps }): Promise<void>
+  stop(): void
+}
+
+export function createJobStart({ storage, faults, log }: Deps): JobStart {
+  const cannotSave = () => faults.find('everything', 'changes') !== undefined
+  const shared = { faults, onFailure: storage.noteFailure, log }
+  let folders: ReturnType<typeof createDeferredStart> | undefined
+  let all: ReturnType<typeof createDeferredStart> | undefined
+  return {
+    async findDownloadBlock() {
+      const block = await storage.findDownloadBlock()
+      if (block !== undefined || (await folders?.attempt()) !== false) return block
+      return new FetchError('not-writable', 'The folders of the server are not prepared yet. Its log says why.')
+    },
+    async start(work) {
+      const prepared = (folders = createDeferredStart({
+        ...shared,
+        what: 'folders',
+        steps: work.folders,
+        isBlocked: () => cannotSave() || faults.list().some(isOfFolder),
+      }))
+      all = createDeferredStart({
+        ...shared,
+        what: 'jobs',
+        steps: [...work.prepare, () => prepared.start(), ...work.steps],
+        isBlocked: cannotSave,
+      })
+      await all.start()
+    },
+    stop() {
+      all?.stop()
+      folders?.stop()
+    },
+  }
+}
+
+/** A disk with little space can be prepared. */
+const isOfFolder = ({ code, blocks }: Fault) =>
+  blocks !== 'nothing' && /^(media|cache)-/.test(code) && !code.endsWith('-low')
