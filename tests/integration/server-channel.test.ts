@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedLibrary, type SeededLibrary } from '../support/library.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -203,6 +203,31 @@ describe('deleting', () => {
     expect(playlist_entries.find(entry => entry.youtube_id === id)).toMatchObject({ downloaded: false })
   })
 
+  it('takes back the deletion of a channel with its videos, subscription, settings and playlists', async () => {
+    const id = channelId(3)
+    const { data } = await viewer.listVideos({ query: { channel: id } })
+    for (const video of data) await server.addFile('mediaDir', `${id}/${video.youtube_id}.mp4`, 'x')
+    await admin.updateChannel({ ...params(3), body: { channel_overwrites: { autodelete_days: 9 } } })
+    server.withDatabase(db => db.raw.prepare('UPDATE channels SET is_subscribed = 1 WHERE id = ?').run(id))
+    const known = async () => ({
+      channel: await viewer.getChannel(params(3)),
+      total: (await viewer.getChannelAggs(params(3))).total_items.value,
+      playlist: await viewer.getPlaylist({ params: { id: library.playlistIds[3]! } }),
+    })
+    const before = await known()
+    expect(before.channel).toMatchObject({ channel_subscribed: true, channel_overwrites: { autodelete_days: 9 } })
+
+    await admin.deleteChannel(params(3))
+    const [entry] = (await admin.listTrash({ query: { video: id } })).data
+    expect(entry).toMatchObject({ kind: 'channel', youtube_id: id, video_count: data.length, size: data.length })
+    await expect(viewer.restoreTrashEntry({ params: { id: entry!.id } })).rejects.toMatchObject({ status: 403 })
+    await admin.restoreTrashEntry({ params: { id: entry!.id } })
+    await vi.waitUntil(async () => (await admin.listTrash({ query: { video: id } })).data.length === 0, {
+      timeout: 30_000,
+    })
+    expect(await known()).toEqual(before)
+  })
+
   it('takes a channel with videos, playlists and art; queue and revisions stay', async () => {
     const id = channelId(2)
     const { data } = await viewer.listVideos({ query: { channel: id } })
@@ -233,9 +258,8 @@ describe('deleting', () => {
     expect(left).toBe(others)
     await expect(viewer.getChannel(params(2))).rejects.toMatchObject({ status: 404 })
     await expect(viewer.getPlaylist({ params: { id: library.playlistIds[2]! } })).rejects.toMatchObject({ status: 404 })
-    // Its videos can be restored, and the channel with them.
+    // The list of the trash shows it.
     expect(existsSync(art(`channels/${id}_thumb.jpg`))).toBe(true)
-    expect(existsSync(art(`playlists/${library.playlistIds[2]}.jpg`))).toBe(false)
     // The queue still shows it.
     expect(existsSync(art(`videos/${first.charAt(0).toLowerCase()}/${first}.jpg`))).toBe(true)
     expect(await viewer.getChannelNav(params(2))).toMatchObject({ has_ignored: true, has_videos: false })

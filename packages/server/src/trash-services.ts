@@ -19,6 +19,7 @@ import { createJobStore } from './stores/jobs.ts'
 import { createPublicationStore } from './stores/publications.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createRemovalStore } from './stores/removal.ts'
+import { createTrashCollectionStore } from './stores/trash-collections.ts'
 import { createTrashEntryStore } from './stores/trash-entries.ts'
 import { createTrashMoveStore } from './stores/trash-moves.ts'
 import { createTrashRowStore } from './stores/trash-rows.ts'
@@ -58,6 +59,7 @@ export function createTrashServices(outside: Outside): TrashServices {
     entries: createTrashEntryStore(db),
     moves: createTrashMoveStore(db),
     rows: createTrashRowStore(db),
+    collections: createTrashCollectionStore(db),
     removal: createRemovalStore(db),
     files: createTrashFiles(mediaDir),
     archive: createArchiveFiles({ mediaDir, cacheDir, marker: paths.marker, log }),
@@ -75,9 +77,10 @@ export function createTrashServices(outside: Outside): TrashServices {
       (await queue.get(videoId)) !== undefined || (await publications.list()).some(one => one.videoId === videoId),
     rescan: () => jobs.enqueue('rescan_filesystem', {}, { dedupeKey: 'rescan_filesystem' }),
   }
+  const waitForJob = createWaitForJob(createJobStore(db), tasks)
   return {
-    removal: createRemoval({ context, waitForJob: createWaitForJob(createJobStore(db), tasks) }),
-    trash: createTrash(context, tasks),
+    removal: createRemoval({ context, waitForJob }),
+    trash: createTrash(context, { tasks, waitForJob }),
     replacement: createFileReplacement(context),
     maintenance: createTrashMaintenance(context, { isAlone: roles.length === ROLES.length }),
   }

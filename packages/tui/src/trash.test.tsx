@@ -60,3 +60,18 @@ it('takes the deletion of a video back', async () => {
   expect(calls('listTrash').at(-1)?.query.get('video')).toBe('begun0')
   expect(calls('restoreTrashEntry')).toHaveLength(1)
 })
+
+it('takes the deletion of a channel back', async () => {
+  const { calls } = open('/channel/UCchannel0/about')
+  await app.sees('North Light Films')
+  app.press('d')
+  await app.sees('including all videos?')
+  app.press(RIGHT)
+  await app.sees('> Delete  ')
+  app.press(ENTER)
+  await app.sees('Moved to trash   z undo')
+  app.press('z')
+  await app.sees('✓ Restored')
+  expect(calls('listTrash').at(-1)?.query.get('video')).toBe('UCchannel0')
+  expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['13'])
+})

@@ -20,4 +20,8 @@ export const MAX_DAYS_AHEAD = 365
 export const TRASH_REASONS = ['user', 'channel', 'playlist', 'auto_delete', 'rescan', 'import', 'download'] as const
 export type TrashReason = (typeof TRASH_REASONS)[number]
 
+/** What is in the trash. */
+export const TRASH_KINDS = ['video', 'channel', 'playlist'] as const
+export type TrashKind = (typeof TRASH_KINDS)[number]
+
 export const TRASH_SORT_KEYS = ['expires', 'deleted', 'size', 'title'] as const

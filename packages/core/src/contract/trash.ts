@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TRASH_REASONS, TRASH_SORT_KEYS } from './choices.ts'
+import { TRASH_KINDS, TRASH_REASONS, TRASH_SORT_KEYS } from './choices.ts'
 import type { Contract } from './define.ts'
 import { ErrorBody } from './errors.ts'
 import { PageQuery, pageOf } from './pagination.ts'
@@ -13,12 +13,14 @@ export const TRASH_IDS_MAX = 1000
 export const TrashEntry = z
   .object({
     id: Id,
+    kind: z.enum(TRASH_KINDS),
     youtube_id: Id,
     title: z.string(),
     channel_id: Id,
     channel_name: z.string(),
     duration: z.int(),
     size: z.int(),
+    video_count: z.int(),
     height: z.int(),
     has_media: z.boolean(),
     vid_thumb_url: z.string().nullable(),
@@ -34,7 +36,7 @@ export const TrashEntry = z
   .meta({
     id: 'TrashEntry',
     description:
-      'A video in the trash. size: bytes of all its files. source: the channel or playlist it was deleted with, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null when it is kept until the trash is emptied.',
+      'A video, channel or playlist in the trash. youtube_id: its ID. size: bytes of all files that are restored with it. video_count: videos that are restored with it, which are entries of their own; 1 for a video. source: the channel or playlist it was deleted with, or whose setting deleted it. watched_days: days after watching, for auto_delete. is_archived: the library has the video again, so the entry cannot be restored. expires_at: null when it is kept until the trash is emptied.',
   })
 export type TrashEntry = z.output<typeof TrashEntry>
 
@@ -56,7 +58,7 @@ export type TrashStats = z.output<typeof TrashStats>
 
 const TrashFilter = PageQuery.extend({
   reason: choice(TRASH_REASONS),
-  /** The ID of a video, or of an entry. */
+  /** The ID of a video, channel or playlist, or of an entry. */
   video: IdFilter,
   sort: choice(TRASH_SORT_KEYS),
   order: choice(SORT_ORDERS),
@@ -93,7 +95,8 @@ export const trashEndpoints = {
     method: 'POST',
     path: '/api/trash/entry/:id/restore/',
     access: 'admin',
-    summary: 'Restore a video from the trash, with its watch state, comments and subtitles',
+    summary:
+      'Restore a video from the trash, with its watch state, comments and subtitles; or a channel or playlist, with its subscription, settings and videos',
     params: z.object({ id: Id }),
     responses: { 204: null, 404: ErrorBody, 409: ErrorBody },
   },
@@ -101,7 +104,7 @@ export const trashEndpoints = {
     method: 'DELETE',
     path: '/api/trash/entry/:id/',
     access: 'admin',
-    summary: 'Delete a video in the trash permanently',
+    summary: 'Delete an entry of the trash permanently. The videos of a channel or playlist stay in the trash',
     params: z.object({ id: Id }),
     responses: { 204: null, 404: ErrorBody },
   },

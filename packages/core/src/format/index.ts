@@ -9,5 +9,5 @@ export { nextRun, parseSchedule, type ParsedSchedule, type ScheduleTimes } from 
 export { scheduleWords } from './schedule-words.ts'
 export { formatSpan } from './span.ts'
 export { formatTrashPeriod } from './trash-period.ts'
-export { formatTrashReason } from './trash-reason.ts'
+export { formatTrashReason, trashReason } from './trash-reason.ts'
 export { displayBlock, displayText } from './text.ts'

@@ -1,32 +1,40 @@
 interface Deletion {
+  readonly kind: 'video' | 'channel' | 'playlist'
   readonly reason: 'user' | 'channel' | 'playlist' | 'auto_delete' | 'rescan' | 'import' | 'download'
   readonly deleted_by: string | null
   readonly source_name: string | null
   readonly watched_days: number | null
 }
 
-/** Why a video is in the trash, as `Deleted by maren, with playlist Wood type`. Names as the server sent them. */
-export function formatTrashReason({
-  reason,
-  deleted_by: user,
-  source_name: source,
-  watched_days: days,
-}: Deletion): string {
+/** Why something is in the trash, and what it was deleted with or by which setting; `source` may be empty. */
+export function trashReason(deletion: Deletion): { reason: string; source: string } {
+  const { kind, reason, deleted_by: user, source_name: source, watched_days: days } = deletion
   const deleted = user === null ? 'Deleted' : `Deleted by ${user}`
   switch (reason) {
     case 'user':
-      return deleted
+      return { reason: deleted, source: '' }
     case 'channel':
     case 'playlist':
-      return `${deleted}, with ${reason}${source === null ? '' : ` ${source}`}`
+      if (kind === reason) return { reason: deleted, source: '' }
+      return { reason: deleted, source: `with ${reason}${source === null ? '' : ` ${source}`}` }
     case 'auto_delete':
-      if (days === null || days < 1) return 'Auto-delete: watched'
-      return `Auto-delete: watched ${days} ${days === 1 ? 'day' : 'days'} ago`
+      return {
+        reason: days === null || days < 1 ? 'Auto-delete: watched' : `Auto-delete: watched ${dayCount(days)} ago`,
+        source: source === null ? 'global setting' : `setting of ${source}`,
+      }
     case 'rescan':
-      return 'File not found by rescan'
+      return { reason: 'File not found by rescan', source: '' }
     case 'import':
-      return 'Replaced by an import'
+      return { reason: 'Replaced by an import', source: '' }
     case 'download':
-      return 'Replaced by a new download'
+      return { reason: 'Replaced by a new download', source: '' }
   }
+}
+
+const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** As `Deleted by maren, with playlist Wood type`. Names as the server sent them. */
+export function formatTrashReason(deletion: Deletion): string {
+  const { reason, source } = trashReason(deletion)
+  return source === '' ? reason : `${reason}, ${source}`
 }

@@ -12,11 +12,10 @@ import {
 } from '../view-models/channel-about.ts'
 import { withRules } from '../view-models/setting-field.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
+import { afterDeletion } from './after-deletion.ts'
 import { channelQuery, passedOverQuery, refreshChannels } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import type { SettingActions } from './create-setting-book.ts'
-import { refreshPlaylists } from './playlist-queries.ts'
-import { refreshVideos } from './queries.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
 import { useSettingBook } from './use-setting-book.ts'
@@ -57,9 +56,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
     async delete() {
       await client.deleteChannel({ params: { id } })
       onDeleted()
-      refreshChannels(queryClient)
-      refreshPlaylists(queryClient)
-      refreshVideos(queryClient)
+      afterDeletion(core, { kind: 'channel', id }, context.serverVersion)
     },
   })
   return {

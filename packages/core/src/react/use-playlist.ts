@@ -16,6 +16,7 @@ import {
   type PlaylistView,
 } from '../view-models/playlist.ts'
 import { turnHideWatched } from '../view-models/watch-filter.ts'
+import { afterDeletion } from './after-deletion.ts'
 import { channelQuery } from './channel-queries.ts'
 import { useCore } from './core-provider.ts'
 import { listActions, type ListActions } from './list-actions.ts'
@@ -56,8 +57,7 @@ export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => vo
       ...(withVideos && { query: DELETE_VIDEOS }),
     })
     onDeleted()
-    refreshPlaylists(queryClient)
-    refreshVideos(queryClient)
+    afterDeletion(core, { kind: 'playlist', id }, context.serverVersion)
   }
   const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import type { Comment, Video } from '../contract/index.ts'
 import { commentsView, type CommentsView } from '../view-models/comments.ts'
 import { confirmView, type ConfirmView } from '../view-models/confirm.ts'
@@ -10,11 +9,11 @@ import { deleteVideoQuestion, membershipView, type MembershipView } from '../vie
 import type { LoadFailure } from '../view-models/load-failure.ts'
 import { isAtLeast } from '../view-models/server-version.ts'
 import { videoCards } from '../view-models/video-list.ts'
+import { afterDeletion } from './after-deletion.ts'
 import { useCore } from './core-provider.ts'
-import type { Core } from './create-core.ts'
 import { loadFailureOf } from './loadable-of.ts'
 import { customPlaylistsQuery, refreshPlaylists } from './playlist-queries.ts'
-import { refreshDownloads, refreshTrash, refreshVideos, videoQuery } from './queries.ts'
+import { refreshVideos, videoQuery } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
@@ -108,33 +107,8 @@ export function useVideoDeletion(
     await client.deleteVideo({ params: { id } })
     if (isIgnored && !isOurs) await ignore()
     onDeleted()
-    refreshAfterDeletion(core)
-    if (isOurs)
-      void core.act(
-        () => Promise.resolve(),
-        'Moved to trash',
-        () => void restoreVideo(core, id),
-      )
+    afterDeletion(core, { kind: 'video', id }, serverVersion)
   }
   const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
   return { view: confirmView(state, deleteVideoQuestion(title, fileSize, appConfig.application.trash_days)), actions }
-}
-
-function refreshAfterDeletion({ queryClient }: Core) {
-  refreshVideos(queryClient)
-  refreshDownloads(queryClient)
-  refreshPlaylists(queryClient)
-  refreshTrash(queryClient)
-}
-
-/** Takes back the deletion of a video: restores what was deleted last under its ID. */
-async function restoreVideo(core: Core, videoId: string) {
-  const { client } = core
-  await core.act(async () => {
-    const { data } = await client.listTrash({ query: { video: videoId, sort: 'deleted' } })
-    const [entry] = data
-    if (entry === undefined) throw new ApiError('trashEntryNotFound')
-    await client.restoreTrashEntry({ params: { id: entry.id } })
-  }, 'Restored')
-  refreshAfterDeletion(core)
 }

@@ -1,13 +1,15 @@
-import type { ExpiringVideo, TrashEntry, TrashReason } from '../contract/index.ts'
-import { displayText, formatBytes, formatClock, formatDate, formatDue } from '../format/index.ts'
+import type { ExpiringVideo, TrashEntry, TrashKind } from '../contract/index.ts'
+import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../format/index.ts'
 import type { ViewContext } from './view-context.ts'
 
 export type TrashRowAction = 'restore' | 'delete' | 'protect'
 
-/** A video in the trash, or one that automatic deletion moves there. */
+/** A video, channel or playlist in the trash, or a video that automatic deletion moves there. */
 export interface TrashRow {
   readonly id: string
+  readonly kind: TrashKind
   readonly title: string
+  /** Of a video; otherwise what it is, with the number of its videos. */
   readonly channel: string
   readonly size: string
   readonly thumbUrl: string | null
@@ -28,41 +30,32 @@ const SOON_S = 2 * 24 * 3600
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function reasonOf({ reason, deleted_by: by, watched_days: days }: TrashEntry): string {
-  const user = by === null ? '' : ` by ${displayText(by)}`
-  const texts: Record<TrashReason, string> = {
-    user: `Deleted${user}`,
-    channel: `Deleted${user}`,
-    playlist: `Deleted${user}`,
-    auto_delete: days === null ? 'Auto-delete' : `Auto-delete: watched ${plural(days, 'day')} ago`,
-    rescan: 'File not found by rescan',
-    import: 'Replaced by an import',
-    download: 'Replaced by a download',
-  }
-  return texts[reason]
-}
+const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
+  kind === 'video' && !hasMedia ? 'without media file' : ''
 
-function sourceOf({ reason, source_name: name, has_media: hasMedia }: TrashEntry): string {
-  const source = name === null ? '' : displayText(name)
-  if (reason === 'channel') return `with channel ${source}`
-  if (reason === 'playlist') return `with playlist ${source}`
-  if (reason === 'auto_delete') return name === null ? 'global setting' : `setting of ${source}`
-  return hasMedia ? '' : 'without media file'
-}
+const collectionOf = (kind: 'channel' | 'playlist', videos: number) =>
+  `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${plural(videos, 'video')}`
 
 const joined = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
 
 export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
-  const { id, title, channel_name: channel, size, duration, vid_thumb_url: thumb, expires_at: expires } = entry
+  const { id, kind, title, size, duration, vid_thumb_url: thumb, expires_at: expires } = entry
+  const { reason, source } = trashReason(entry)
   return {
     id,
+    kind,
     title: displayText(title),
-    channel: displayText(channel),
+    channel: kind === 'video' ? displayText(entry.channel_name) : collectionOf(kind, entry.video_count),
     size: formatBytes(size, sizeUnit),
     thumbUrl: thumb === null ? null : resolveUrl(thumb),
     duration: duration > 0 ? formatClock(duration) : '',
-    reason: reasonOf(entry),
-    detail: joined(formatDate(entry.deleted_at), sourceOf(entry), entry.is_archived ? 'in the library again' : ''),
+    reason: displayText(reason),
+    detail: joined(
+      formatDate(entry.deleted_at),
+      displayText(source),
+      missingFile(entry),
+      entry.is_archived ? 'in the library again' : '',
+    ),
     expiry: expires === null ? 'when emptied' : formatDue(expires, nowMs),
     isSoon: expires !== null && expires - nowMs / 1000 < SOON_S,
     actions: [
@@ -78,6 +71,7 @@ export function upcomingRow(video: ExpiringVideo, { nowMs, sizeUnit, resolveUrl 
   const channel = displayText(video.channel_name)
   return {
     id: video.youtube_id,
+    kind: 'video',
     title: displayText(video.title),
     channel,
     size: formatBytes(video.media_size, sizeUnit),

@@ -12,6 +12,8 @@ const GIB = 1024 ** 3
 
 const entry: TrashEntry = {
   id: 'e1',
+  kind: 'video',
+  video_count: 1,
   youtube_id: 'v1',
   title: 'Night shift',
   channel_id: 'c',

@@ -5,6 +5,7 @@ import {
   type ExpiringVideo,
   type Paginate,
   type TrashEntry,
+  type TrashKind,
   type TrashReason,
   type TrashStats,
 } from '../contract/index.ts'
@@ -146,11 +147,17 @@ function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion 
 }
 
 /** Before one item is lost. */
-export const deleteQuestion = ({ title, size }: TrashRow): TrashQuestion => ({
+export const deleteQuestion = ({ kind, title, size }: TrashRow): TrashQuestion => ({
   title: `Delete "${title}" permanently?`,
-  detail: `${size} and all that is known of it. This cannot be undone.`,
+  detail: `${LOSSES[kind].replace('%', size)} This cannot be undone.`,
   label: 'Delete permanently',
 })
+
+const LOSSES: Record<TrashKind, string> = {
+  video: '% and all metadata of the video.',
+  channel: 'The subscription, settings and playlists of the channel. Its videos stay in the trash.',
+  playlist: 'The playlist and its order. Its videos stay in the trash.',
+}
 
 function waitingView(
   run: AutoDeleteRun,

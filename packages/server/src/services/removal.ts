@@ -1,8 +1,9 @@
 import type { RemovalStore } from '../stores/removal.ts'
-import { MediaMissingError } from '../tools/archive-files.ts'
 import { DomainError } from './domain-error.ts'
 import { explainDiskError } from './trash/disk-errors.ts'
 import { createLeftoverNames, type LeftoverNames } from './trash/leftover-names.ts'
+import { moveCollection } from './trash/move-collection.ts'
+import { SILENT, type MoveProgress } from './trash/move-progress.ts'
 import { moveToTrash } from './trash/move-to-trash.ts'
 import type { DeletionReason, TrashContext } from './trash/trash-context.ts'
 import type { WaitForJob } from './wait-for-job.ts'
@@ -16,7 +17,7 @@ export interface Removal {
   /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing, … */
   removePlaylist(id: string, wish: { withVideos: boolean; by: string }): Promise<void>
   /** Does a large deletion; answers what was done, as text. */
-  run(payload: RemovalPayload, progress: RemovalProgress): Promise<string>
+  run(payload: RemovalPayload, progress: MoveProgress): Promise<string>
 }
 
 export interface RemovalPayload {
@@ -25,18 +26,11 @@ export interface RemovalPayload {
   by: string
 }
 
-export interface RemovalProgress {
-  signal: AbortSignal
-  report: (report: { messages: string[]; progress?: number }) => void
-}
-
 /** So many videos are moved before a request is answered; more become a job. */
 export const REMOVED_AT_ONCE = 20
 
 /** Some clients read right after they deleted: small jobs are done by then. */
 const WAIT_MS = 1000
-
-const SILENT: RemovalProgress = { signal: new AbortController().signal, report: () => undefined }
 
 interface Deps {
   context: TrashContext
@@ -48,7 +42,7 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
   const store: RemovalStore = context.removal
   const names = () => createLeftoverNames(context.archive, paths)
 
-  async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: RemovalProgress) {
+  async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: MoveProgress) {
     const leftovers: LeftoverNames = names()
     for (const [index, id] of ids.entries()) {
       signal.throwIfAborted()
@@ -62,39 +56,31 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
     return ids.length
   }
 
-  async function removePicture(file: string) {
-    for (const path of [paths.small(file), file]) await archive.remove(path)
-  }
-
-  async function removeChannel({ id, by }: RemovalPayload, progress: RemovalProgress): Promise<number> {
+  async function removeChannel({ id, by }: RemovalPayload, progress: MoveProgress): Promise<number> {
     const name = await store.channelName(id)
     if (name === undefined) return 0
     let count = 0
     for (;;) {
       const why = { reason: 'channel', deletedBy: by, source: { id, name } } as const
       count += await moveAll(await store.listOfChannel(id), why, progress)
-      const playlistIds = await store.removeChannel(id)
       // A download that ended meanwhile has added another video.
-      if (playlistIds === undefined) continue
-      // The images of the channel stay for its videos in the trash; the check of the thumbnails deletes them later.
-      for (const playlistId of playlistIds) await removePicture(paths.playlistThumb(playlistId))
+      if (!(await moveCollection(context, { kind: 'channel', id, name }, by))) continue
+      // Its images stay for the list of the trash; the check of the thumbnails deletes them later.
       await archive.removeEmptyFolder(paths.inMedia(id))
       return count
     }
   }
 
-  async function removePlaylist({ id, by }: RemovalPayload, withVideos: boolean, progress: RemovalProgress) {
+  async function removePlaylist({ id, by }: RemovalPayload, withVideos: boolean, progress: MoveProgress) {
     const name = await store.playlistName(id)
     if (name === undefined) return 0
     const why = { reason: 'playlist', deletedBy: by, source: { id, name } } as const
     const count = withVideos ? await moveAll(await store.listOfPlaylist(id), why, progress) : 0
-    await store.removePlaylist(id)
-    // A picture that cannot be deleted now is deleted by the next check of the thumbnails.
-    await removePicture(paths.playlistThumb(id)).catch(ignoreMediaMissing)
+    await moveCollection(context, { kind: 'playlist', id, name }, by)
     return count
   }
 
-  const remove = (payload: RemovalPayload, progress: RemovalProgress) =>
+  const remove = (payload: RemovalPayload, progress: MoveProgress) =>
     payload.kind === 'channel' ? removeChannel(payload, progress) : removePlaylist(payload, true, progress)
 
   async function removeOrStart(payload: RemovalPayload, count: number) {
@@ -122,8 +108,4 @@ export function createRemoval({ context, waitForJob }: Deps): Removal {
       return `Moved ${count} ${count === 1 ? 'video' : 'videos'} to trash.`
     },
   }
-}
-
-function ignoreMediaMissing(error: unknown) {
-  if (!(error instanceof MediaMissingError)) throw error
 }

@@ -40,7 +40,7 @@ const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
   video:
     'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries',
   channel: 'SELECT id FROM channels UNION ALL SELECT channel_id FROM trash_entries',
-  playlist: 'SELECT id FROM playlists',
+  playlist: `SELECT id FROM playlists UNION ALL SELECT video_id FROM trash_entries WHERE kind = 'playlist'`,
 }
 
 export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ArtStore {

@@ -142,7 +142,16 @@ describe('the ledger', () => {
   it('outlives what it is about', async () => {
     await archive()
     await refresh({ title: 'Second' })
-    const entry = { id: 'e', video_id: 'v', title: 'Second', channel_id: 'c', channel_name: 'C', duration: 1, size: 1 }
+    const entry = {
+      kind: 'video' as const,
+      id: 'e',
+      video_id: 'v',
+      title: 'Second',
+      channel_id: 'c',
+      channel_name: 'C',
+      duration: 1,
+      size: 1,
+    }
     const rest = { height: 1, has_media: 1, has_thumb: 0, reason: 'user', deleted_by: null, source_id: null } as const
     const last = { source_name: null, watched_days: null, deleted_at: 9 }
     await createRemovalStore(db).moveToTrash('v', { ...entry, ...rest, ...last }, 9)

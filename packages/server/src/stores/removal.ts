@@ -13,9 +13,10 @@ export interface RemovalStore {
   listOfPlaylist(playlistId: string): Awaitable<string[]>
   channelName(channelId: string): Awaitable<string | undefined>
   playlistName(playlistId: string): Awaitable<string | undefined>
-  /** The channel and its playlists, whose ids are the answer; undefined as long as it has videos. */
-  removeChannel(channelId: string): Awaitable<string[] | undefined>
-  removePlaylist(playlistId: string): Awaitable<void>
+  /** Removes the channel and its regular playlists, and lists it in the trash. False as long as it has videos. */
+  removeChannel(channelId: string, entry: TrashEntryRow): Awaitable<boolean>
+  /** Removes the playlist, and lists it in the trash. */
+  removePlaylist(playlistId: string, entry: TrashEntryRow): Awaitable<void>
 }
 
 export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
@@ -44,9 +45,7 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
   const channel = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
   const playlist = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
   const removePlaylist = raw.prepare('DELETE FROM playlists WHERE id = ?')
-  const removePlaylists = raw
-    .prepare<[string], string>(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular' RETURNING id`)
-    .pluck()
+  const removePlaylists = raw.prepare(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular'`)
   const removeChannel = raw.prepare('DELETE FROM channels WHERE id = ?')
   return {
     moveToTrash: (videoId, entry, now) =>
@@ -61,14 +60,19 @@ export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
     listOfChannel: channelId => ofChannel.all(channelId),
     listOfPlaylist: playlistId => ofPlaylist.all(playlistId),
     playlistName: playlistId => playlist.get(playlistId),
-    removePlaylist: playlistId => void removePlaylist.run(playlistId),
-    channelName: channelId => channel.get(channelId),
-    removeChannel: channelId =>
+    removePlaylist: (playlistId, entry) =>
       transaction(() => {
-        if (ofChannel.get(channelId) !== undefined) return undefined
-        const playlistIds = removePlaylists.all(channelId)
+        removePlaylist.run(playlistId)
+        list.run(entry)
+      }),
+    channelName: channelId => channel.get(channelId),
+    removeChannel: (channelId, entry) =>
+      transaction(() => {
+        if (ofChannel.get(channelId) !== undefined) return false
+        removePlaylists.run(channelId)
         removeChannel.run(channelId)
-        return playlistIds
+        list.run(entry)
+        return true
       }),
   }
 }

@@ -1,10 +1,7 @@
-import type BetterSqlite3 from 'better-sqlite3'
 import type { Db } from '../db/database.ts'
 import type { Awaitable } from './awaitable.ts'
 import { createSearchIndexStore } from './search-index.ts'
-
-/** A row of a table by its columns. Binary values are base64. */
-export type StoredRow = Record<string, string | number | null>
+import { createStoredRows, type StoredRow } from './stored-rows.ts'
 
 /** Every row that goes with a video when it is removed from the library, as it can be put back. */
 export interface TrashedRows {
@@ -34,8 +31,6 @@ const OTHER_TABLES = [
 export interface RestoreOptions {
   /** Whether its subtitles are searched (the setting `subtitle_index`). */
   areLinesSearched: boolean
-  /** A custom playlist that is made again if it is gone: the video was deleted with it. */
-  playlistId: string | undefined
 }
 
 /** Copies the rows of a video out of the library, and back into it. */
@@ -48,34 +43,7 @@ export interface TrashRowStore {
 
 export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): TrashRowStore {
   const searchIndex = createSearchIndexStore({ raw })
-  const readColumns = raw.prepare<[string], { name: string; type: string }>(
-    'SELECT name, type FROM pragma_table_info(?)',
-  )
-  const rowsOf = (sql: string, ...values: Array<string | number>) =>
-    (raw.prepare(sql).all(...values) as Array<Record<string, unknown>>).map(asStored)
-  const tables = new Map<string, ReadonlyMap<string, string>>()
-  const columnsOf = (table: string) => {
-    const known = tables.get(table) ?? new Map(readColumns.all(table).map(({ name, type }) => [name, type]))
-    tables.set(table, known)
-    return known
-  }
-  const statements = new Map<string, BetterSqlite3.Statement>()
-
-  /** Only columns that the table has: an entry may be older or newer than the database. */
-  function insert(table: string, row: StoredRow, conflict = '') {
-    const columns = columnsOf(table)
-    const names = Object.keys(row).filter(name => columns.has(name))
-    const places = names.map(() => '?').join(', ')
-    const text = `INSERT ${conflict} INTO ${table} (${names.join(', ')}) VALUES (${places})`
-    const statement = statements.get(text) ?? raw.prepare(text)
-    statements.set(text, statement)
-    return statement.run(
-      names.map(name => {
-        const value = row[name] ?? null
-        return columns.get(name) === 'BLOB' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
-      }),
-    )
-  }
+  const { rowsOf, insert } = createStoredRows({ raw })
 
   function restoreSubtitles(videoId: string, { subtitles }: TrashedRows, areLinesSearched: boolean) {
     for (const { track, cues } of subtitles) {
@@ -90,7 +58,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
     }
   }
 
-  function restoreMemberships(videoId: string, { playlistEntries }: TrashedRows, playlistId: string | undefined) {
+  function restoreMemberships(videoId: string, { playlistEntries }: TrashedRows) {
     const kindOf = raw.prepare<[string], string>('SELECT kind FROM playlists WHERE id = ?').pluck()
     const isTaken = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND position = ?')
     const isMember = raw.prepare('SELECT 1 FROM playlist_entries WHERE playlist_id = ? AND video_id = ?')
@@ -101,7 +69,6 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
     const land = raw.prepare('UPDATE playlist_entries SET position = -position WHERE playlist_id = ? AND position < 0')
     for (const { playlist, entry } of playlistEntries) {
       const id = String(playlist.id)
-      if (id === playlistId) insert('playlists', { ...playlist, kind: 'custom' }, 'OR IGNORE')
       if (kindOf.get(id) !== 'custom' || isMember.get(id, videoId)) continue
       if (isTaken.get(id, entry.position)) {
         lift.run(id, entry.position)
@@ -156,7 +123,7 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
         ),
       }
     },
-    restore: (entryId, rows, { areLinesSearched, playlistId }) =>
+    restore: (entryId, rows, { areLinesSearched }) =>
       transaction(() => {
         const videoId = String(rows.video.id)
         insert('channels', { ...rows.channel, id: rows.video.channel_id ?? null, is_subscribed: 0 }, 'OR IGNORE')
@@ -167,18 +134,10 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
           const id = userId.get(user)
           if (id !== undefined) insert('watch_state', { ...state, user_id: id, video_id: videoId })
         }
-        restoreMemberships(videoId, rows, playlistId)
+        restoreMemberships(videoId, rows)
         restoreOthers(videoId, rows)
         raw.prepare(`DELETE FROM queue_items WHERE video_id = ? AND status = 'ignore'`).run(videoId)
         raw.prepare('DELETE FROM trash_entries WHERE id = ?').run(entryId)
       }),
   }
 }
-
-const asStored = (row: Record<string, unknown>): StoredRow =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : (value as string | number | null),
-    ]),
-  )

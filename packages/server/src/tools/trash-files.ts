@@ -5,7 +5,7 @@ import { fileExists, makeFolder, writeFileAtomic } from './files.ts'
 /** In the media folder; folders that begin with a dot are no part of the library. */
 export const TRASH_FOLDER = '.trash'
 const MANIFEST = 'manifest.json'
-const THUMB = 'thumb.jpg'
+export const THUMB = 'thumb.jpg'
 /** Files of an entry, in folders as in the media folder. */
 const FILES = 'files'
 /** Folders of entries that are not settled begin with these. */
@@ -48,9 +48,10 @@ export interface TrashFiles {
   discard(id: string, state: EntryState): Promise<void>
   /** Finishes deletions that were interrupted. */
   sweep(): Promise<void>
-  keepThumb(id: string, source: string, state?: EntryState): Promise<void>
-  /** Unless `target` is there. */
-  bringThumb(id: string, state: EntryState, target: string): Promise<void>
+  /** Copies an image into an entry, if it is there. */
+  keepImage(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
+  /** Copies an image of an entry to `target`, unless that is there. */
+  bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
 }
 
 export function createTrashFiles(mediaDir: string): TrashFiles {
@@ -160,11 +161,11 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
           await rm(join(root, name), { recursive: true, force: true })
         }
     },
-    async keepThumb(id, source, state = 'moving') {
-      if (await fileExists(source)) await copyFile(source, join(folderOf(id, state), THUMB))
+    async keepImage(id, source, { name = THUMB, state = 'moving' } = {}) {
+      if (await fileExists(source)) await copyFile(source, join(folderOf(id, state), name))
     },
-    async bringThumb(id, state, target) {
-      const source = join(folderOf(id, state), THUMB)
+    async bringImage(id, state, target, name = THUMB) {
+      const source = join(folderOf(id, state), name)
       if (!(await fileExists(source)) || (await fileExists(target))) return
       await makeFolder(dirname(target))
       await copyFile(source, target)

@@ -17,6 +17,7 @@ const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epoch
 
 const COLUMNS: readonly Column<TrashEntry>[] = [
   { heading: 'ID', text: entry => entry.id },
+  { heading: 'KIND', text: entry => entry.kind },
   { heading: 'VIDEO', text: entry => entry.youtube_id },
   { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
   { heading: 'CHANNEL', text: entry => entry.channel_name, isFlexible: true },
@@ -48,7 +49,7 @@ export const trashList = pagedList<TrashEntry, ListFlags>({
     }),
 })
 
-/** The entry with this ID, or of the video with this ID. @throws CommandError when there is none, or several */
+/** The entry with this ID, or of the video, channel or playlist with this ID. @throws CommandError when there is none, or several */
 async function findEntry(client: Client, id: string): Promise<TrashEntry> {
   const { data } = await client.listTrash({ query: { video: id } })
   const [entry, ...others] = data
@@ -69,7 +70,7 @@ async function findEntry(client: Client, id: string): Promise<TrashEntry> {
 const describe = (entry: TrashEntry) => `${entry.title} (${entry.youtube_id}, ${formatBytes(entry.size)})`
 
 const restoreSome = batch({
-  noun: 'video',
+  noun: 'item',
   done: 'restored',
   check: async ({ client }, id) => void (await findEntry(client, id)),
   act: async ({ client }, id) => {
@@ -83,7 +84,7 @@ const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
   const { client, shell, options, connection } = call
   const { count, size } = await client.getTrashStats()
   if (options.dryRun) {
-    say(shell, `Would restore ${videos(count)}, ${formatBytes(size)}.`)
+    say(shell, `Would restore ${items(count)}, ${formatBytes(size)}.`)
     return EXIT.ok
   }
   const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
@@ -97,7 +98,7 @@ export const trashRestore: Run<BatchFlags & WaitFlags & { readonly all?: boolean
 }
 
 export const trashDelete = batch({
-  noun: 'video',
+  noun: 'item',
   done: 'deleted permanently',
   describe: async ({ client }, id) => describe(await findEntry(client, id)),
   act: async ({ client }, id) => {
@@ -110,7 +111,7 @@ export const trashDelete = batch({
 export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
   const { client, shell, options, connection } = call
   const { count, size } = await client.getTrashStats()
-  const what = `${videos(count)}, ${formatBytes(size)}`
+  const what = `${items(count)}, ${formatBytes(size)}`
   if (options.dryRun) {
     say(shell, `Would delete ${what} permanently.`)
     return EXIT.ok
@@ -124,4 +125,4 @@ export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
   return tellOrFollow(call, connection, taskId)
 })
 
-const videos = (count: number) => `${count} ${count === 1 ? 'video' : 'videos'}`
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

@@ -2,11 +2,13 @@ import type { CellarCommand, Host } from './define-command.ts'
 
 /** `cellar trash …` */
 export function addTrashCommands(program: CellarCommand, host: Host): void {
-  const trash = program.command('trash').description('deleted videos that can be restored (staff)')
+  const trash = program
+    .command('trash')
+    .description('deleted videos, channels and playlists that can be restored (staff)')
 
   trash
     .command('list')
-    .description('list deleted videos, next to expire first')
+    .description('list what was deleted, next to expire first')
     .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, rescan, import or download')
     .option('--sort <key>', 'expires, deleted, size or title')
     .option('--order <order>', 'asc or desc')
@@ -19,8 +21,10 @@ export function addTrashCommands(program: CellarCommand, host: Host): void {
 
   trash
     .command('restore')
-    .description('restore deleted videos with their watch state, comments and subtitles')
-    .withIds('ids', 'entry or video IDs')
+    .description(
+      'restore videos with their watch state, comments and subtitles; channels and playlists with their videos',
+    )
+    .withIds('ids', 'IDs of entries, videos, channels or playlists')
     .option('--all', 'everything in the trash, as a task')
     .withDryRun()
     .withServer()
@@ -30,8 +34,8 @@ export function addTrashCommands(program: CellarCommand, host: Host): void {
 
   trash
     .command('delete')
-    .description('delete videos in the trash permanently')
-    .withIds('ids', 'entry or video IDs')
+    .description('delete entries of the trash permanently; the videos of a channel or playlist stay')
+    .withIds('ids', 'IDs of entries, videos, channels or playlists')
     .withConsent()
     .withServer()
     .withOutput()

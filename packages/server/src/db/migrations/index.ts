@@ -16,6 +16,7 @@ import { queueLeases } from './0025-queue-leases.ts'
 import { trash } from './0026-trash.ts'
 import { publications } from './0027-publications.ts'
 import { deletedAccounts } from './0028-deleted-accounts.ts'
+import { trashCollections } from './0029-trash-collections.ts'
 
 /** Forward only: the number of a migration is its place in this list, and a released one never changes. */
 export const migrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly string[] = [
   trash,
   publications,
   deletedAccounts,
+  trashCollections,
 ]

@@ -2,6 +2,7 @@ import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import * as z from 'zod'
 import { DomainError } from '../../services/domain-error.ts'
 import type { Removal } from '../../services/removal.ts'
+import type { MoveProgress } from '../../services/trash/move-progress.ts'
 import type { Trash } from '../../services/trash/trash.ts'
 import type { JobContext, JobHandler } from '../job-handler.ts'
 
@@ -23,7 +24,7 @@ function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
 
 interface EntriesTask {
   name: Extract<TaskName, 'restore_trash' | 'empty_trash'>
-  act: (id: string) => Promise<void>
+  act: (id: string, progress: MoveProgress) => Promise<void>
   /** `Restored`, `Restoring`, for texts. */
   words: { done: string; doing: string }
 }
@@ -39,7 +40,10 @@ const entriesTask = ({ name, act, words }: EntriesTask): JobHandler => ({
       signal.throwIfAborted()
       report({ messages: [words.doing, `${index + 1} of ${ids.length}`], progress: index / ids.length })
       try {
-        await act(id)
+        await act(id, {
+          signal,
+          report: ({ messages }) => report({ messages, progress: index / ids.length }),
+        })
       } catch (error) {
         // Done before the job was interrupted, or by somebody else.
         if (error instanceof DomainError && error.code === 'trashEntryNotFound') continue
@@ -58,14 +62,14 @@ const entriesTask = ({ name, act, words }: EntriesTask): JobHandler => ({
 
 interface TrashWork {
   removal: Pick<Removal, 'run'>
-  trash: Pick<Trash, 'restore' | 'remove'>
+  trash: Pick<Trash, 'restoreNow' | 'remove'>
 }
 
 export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[] => [
   createMoveToTrashHandler(removal),
   entriesTask({
     name: 'restore_trash',
-    act: trash.restore,
+    act: trash.restoreNow,
     words: { done: 'Restored', doing: 'Restoring from trash' },
   }),
   entriesTask({ name: 'empty_trash', act: trash.remove, words: { done: 'Deleted', doing: 'Deleting permanently' } }),

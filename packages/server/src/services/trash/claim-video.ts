@@ -1,9 +1,14 @@
 import { epochSeconds } from '../../clock.ts'
 import { DomainError } from '../domain-error.ts'
+import type { TrashEntryRow } from '../../stores/trash-entries.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /** Longer than any video takes that is only renamed: whoever claimed it then is gone, whatever its name says. */
 const CLAIM_MAX_S = 3600
+
+/** Videos have their ID; a channel or playlist may have the ID of a video of another site. */
+export const claimKey = ({ kind, video_id: id }: Pick<TrashEntryRow, 'kind' | 'video_id'>) =>
+  kind === 'video' ? id : `${kind}:${id}`
 
 /** Does `work` while no other process moves the video. @throws DomainError videoBusy */
 export async function claimVideo(

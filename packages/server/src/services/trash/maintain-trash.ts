@@ -1,5 +1,6 @@
 import { classifyStorageError } from '../../tools/storage-error.ts'
 import { isUnderWay } from './claim-video.ts'
+import { imagesOf } from './entry-images.ts'
 import { readManifest } from './manifest.ts'
 import { purgeTrash } from './purge-trash.ts'
 import { recoverMove, undoMove } from './recover-move.ts'
@@ -39,12 +40,16 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     }
   }
 
-  async function recoverAll() {
-    await recoverClaimed(isAlone)
-    // In this order: what is begun meanwhile is claimed before it has a folder.
+  /** What a failed write left. In this order: what is begun meanwhile is claimed before it has a folder. */
+  async function recoverUnclaimed() {
     const moving = await files.list('moving')
     const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
     for (const id of moving) if (!claimed.has(id)) await recoverMove(context, id)
+  }
+
+  async function recoverAll() {
+    await recoverClaimed(isAlone)
+    await recoverUnclaimed()
     await recoverReplacements(context)
     await files.sweep()
     await compareWithFolder(context)
@@ -54,6 +59,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
   async function maintain() {
     await recoverClaimed(false)
     if (clock.now() - comparedAt >= COMPARED_EVERY_MS) {
+      await recoverUnclaimed()
       await compareWithFolder(context)
       comparedAt = clock.now()
     }
@@ -76,19 +82,24 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
   }
 }
 
+/** Looked at once more: a move may have begun or ended while the folder was read. */
+const isAnywhere = async ({ files }: TrashContext, id: string) =>
+  (await files.manifest(id, 'moving')) !== undefined || (await files.manifest(id, 'settled')) !== undefined
+
 /** The folder is right: entries that are not listed are added, listed ones that are not there are removed. */
 async function compareWithFolder(context: TrashContext): Promise<void> {
   const { files, entries, moves, paths, log } = context
   const moving = new Set((await moves.list()).map(({ entryId }) => entryId))
   const present = new Set(await files.list('settled'))
   const listed = new Set(await entries.listIds())
-  for (const id of listed) if (!present.has(id) && !moving.has(id)) await entries.remove(id)
+  for (const id of listed)
+    if (!present.has(id) && !moving.has(id) && !(await isAnywhere(context, id))) await entries.remove(id)
   for (const id of present) {
     if (listed.has(id)) continue
     const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
     if (manifest !== undefined && manifest.entry.id === id) {
       await entries.put(manifest.entry)
-      await files.bringThumb(id, 'settled', paths.videoThumb(manifest.entry.video_id))
+      for (const image of imagesOf(paths, manifest)) await files.bringImage(id, 'settled', image.path, image.name)
     } else log.warn({ entry: id }, 'a folder in the trash has no manifest that can be read')
   }
   for (const id of await entries.listBackInLibrary()) await putBack(context, id)

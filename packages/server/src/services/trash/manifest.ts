@@ -1,5 +1,7 @@
-import { Chapter, Sponsorblock, Stream, TRASH_REASONS } from '@tubecellar/core/contract'
+import { randomBytes } from 'node:crypto'
+import { Chapter, Sponsorblock, Stream, TRASH_KINDS, TRASH_REASONS } from '@tubecellar/core/contract'
 import * as z from 'zod'
+import { COLLECTION_TABLES, type TrashedCollection } from '../../stores/trash-collections.ts'
 import type { TrashedRows } from '../../stores/trash-rows.ts'
 import { MediaPath } from '../rescue/read-document.ts'
 
@@ -58,10 +60,19 @@ const Rows = z.object({
   ),
 })
 
+const tables = Object.fromEntries(COLLECTION_TABLES.map(table => [table, z.array(Row).optional()]))
+
+const Collection = z.object({
+  ...tables,
+  channels: z.array(ChannelRow).max(1),
+  playlists: z.array(Row.and(z.object({ id: Id, name: z.string(), kind: z.enum(['regular', 'custom']) }))),
+})
+
 const Flag = z.union([z.literal(0), z.literal(1)])
 
 const Entry = z.object({
   id: Id,
+  kind: z.enum(TRASH_KINDS).default('video'),
   video_id: Id,
   title: z.string(),
   channel_id: Id,
@@ -79,7 +90,7 @@ const Entry = z.object({
   deleted_at: z.int(),
 })
 
-/** `rows` are null when the library knew nothing of the file. */
+/** `rows` are null when the library knew nothing of the file, and for a channel or playlist. */
 const Manifest = z.object({
   format: z.literal('tubecellar-trash'),
   version: z.literal(MANIFEST_VERSION),
@@ -87,8 +98,15 @@ const Manifest = z.object({
   /** Relative to the media folder. */
   files: z.array(z.object({ path: MediaPath, size: z.int() })),
   rows: Rows.nullable(),
+  /** Of a channel or playlist. */
+  collection: Collection.optional(),
 })
-export type Manifest = Omit<z.output<typeof Manifest>, 'format' | 'version' | 'rows'> & { rows: TrashedRows | null }
+export type Manifest = Omit<z.output<typeof Manifest>, 'format' | 'version' | 'rows' | 'collection'> & {
+  rows: TrashedRows | null
+  collection?: TrashedCollection | undefined
+}
+
+export const newEntryId = () => randomBytes(8).toString('hex')
 
 export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ format: 'tubecellar-trash', version: MANIFEST_VERSION, ...manifest })}\n`
@@ -98,10 +116,15 @@ export function writeManifest(manifest: Manifest): string {
 export function readManifest(text: string): Manifest | undefined {
   try {
     const parsed = Manifest.safeParse(JSON.parse(text))
-    return parsed.success && (parsed.data.rows?.video.id ?? parsed.data.entry.video_id) === parsed.data.entry.video_id
-      ? parsed.data
-      : undefined
+    return parsed.success && isConsistent(parsed.data) ? parsed.data : undefined
   } catch {
     return undefined
   }
+}
+
+function isConsistent({ entry, rows, collection, files }: z.output<typeof Manifest>): boolean {
+  const { kind, video_id: id } = entry
+  if (kind === 'video') return rows === null || rows.video.id === id
+  const subjects = kind === 'channel' ? collection?.channels : collection?.playlists
+  return rows === null && files.length === 0 && subjects?.some(row => row.id === id) === true
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dirname } from 'node:path'
 import { epochSeconds } from '../../clock.ts'
 import type { TrashEntryRow } from '../../stores/trash-entries.ts'
@@ -10,7 +9,7 @@ import { faultPoint } from '../walk/fault-points.ts'
 import { claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'
 import type { LeftoverNames } from './leftover-names.ts'
-import { writeManifest, type Manifest } from './manifest.ts'
+import { newEntryId, writeManifest, type Manifest } from './manifest.ts'
 import { undoMove } from './recover-move.ts'
 import type { DeletionReason, TrashContext } from './trash-context.ts'
 
@@ -34,7 +33,7 @@ export async function moveToTrash(
       if (rows === undefined) throw new DomainError('videoNotFound')
       const manifest = await makeManifest(context, { entryId, rows, why, leftovers })
       await files.begin(entryId, writeManifest(manifest))
-      await files.keepThumb(entryId, context.paths.videoThumb(videoId))
+      await files.keepImage(entryId, context.paths.videoThumb(videoId))
       faultPoint('trash-listed')
       for (const { path } of manifest.files) {
         await files.takeIn(entryId, path)
@@ -52,8 +51,6 @@ export async function moveToTrash(
   })
   await dropWaiting(context, videoId, leftovers)
 }
-
-export const newEntryId = () => randomBytes(8).toString('hex')
 
 interface Deletion {
   entryId: string
@@ -84,6 +81,7 @@ export async function makeManifest(
   }
   const entry: TrashEntryRow = {
     id: entryId,
+    kind: 'video',
     video_id: videoId,
     title: String(video.title),
     channel_id: channelId,

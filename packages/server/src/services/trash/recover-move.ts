@@ -1,3 +1,4 @@
+import { recoverCollection } from './move-collection.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import type { TrashContext } from './trash-context.ts'
 
@@ -30,6 +31,7 @@ export async function recoverMove(context: TrashContext, entryId: string): Promi
     context.log.error({ entry: entryId }, 'a trash entry cannot be read and was left as it is')
     return
   }
+  if (manifest.entry.kind !== 'video') return recoverCollection(context, manifest)
   const isInLibrary = (await context.rows.read(manifest.entry.video_id)) !== undefined
   if (isInLibrary && manifest.rows !== null) {
     await undoMove(context, entryId)

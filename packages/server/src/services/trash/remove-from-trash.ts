@@ -1,5 +1,5 @@
 import { DomainError } from '../domain-error.ts'
-import { claimVideo } from './claim-video.ts'
+import { claimKey, claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'
 import type { TrashContext } from './trash-context.ts'
 
@@ -8,7 +8,7 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
   const { entries, files, archive } = context
   const row = await entries.get(id)
   if (row === undefined) throw new DomainError('trashEntryNotFound')
-  await claimVideo(context, row.video_id, id, async () => {
+  await claimVideo(context, claimKey(row), id, async () => {
     try {
       await archive.requireMedia()
       await files.discard(id, 'settled')

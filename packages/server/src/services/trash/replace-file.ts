@@ -1,8 +1,8 @@
 import { basename, dirname, extname } from 'node:path'
 import { epochSeconds } from '../../clock.ts'
 import { fileExists } from '../../tools/files.ts'
-import { readManifest, writeManifest, type Manifest } from './manifest.ts'
-import { makeManifest, newEntryId } from './move-to-trash.ts'
+import { newEntryId, readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { makeManifest } from './move-to-trash.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
@@ -25,7 +25,7 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
     const { id, video_id: videoId } = manifest.entry
     try {
       await files.begin(id, writeManifest(manifest), 'replacing')
-      await files.keepThumb(id, paths.videoThumb(videoId), 'replacing')
+      await files.keepImage(id, paths.videoThumb(videoId), { state: 'replacing' })
     } catch (error) {
       await files.discard(id, 'replacing')
       throw error
@@ -114,6 +114,7 @@ async function unknownFile({ files, paths, clock }: TrashContext, videoId: strin
   return {
     entry: {
       id: newEntryId(),
+      kind: 'video',
       video_id: videoId,
       title: basename(path, extname(path)),
       channel_id: folder,

@@ -3,14 +3,20 @@ import { faultPoint } from '../walk/fault-points.ts'
 import { claimVideo } from './claim-video.ts'
 import { explainDiskError } from './disk-errors.ts'
 import { readManifest, type Manifest } from './manifest.ts'
+import { SILENT, type MoveProgress } from './move-progress.ts'
+import { restoreCollection } from './restore-collection.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Brings a video back into the library. Files first, then all rows at once: what is interrupted before that is undone at the
- * next start. @throws DomainError trashEntryNotFound, trashEntryDamaged, trashVideoArchived, videoBusy, mediaMissing, …
+ * Brings a video, or a channel or playlist with its videos, back into the library.
+ * @throws DomainError trashEntryNotFound, trashEntryDamaged, trashVideoArchived, videoBusy, mediaMissing, …
  */
-export async function restoreFromTrash(context: TrashContext, entryId: string): Promise<void> {
-  const { files, archive, entries } = context
+export async function restoreFromTrash(
+  context: TrashContext,
+  entryId: string,
+  progress: MoveProgress = SILENT,
+): Promise<void> {
+  const { files, archive } = context
   await archive.requireMedia().catch(error => {
     throw explainDiskError(error)
   })
@@ -18,7 +24,15 @@ export async function restoreFromTrash(context: TrashContext, entryId: string): 
   if (text === undefined) throw new DomainError('trashEntryNotFound')
   const manifest = readManifest(text)
   if (manifest === undefined || manifest.entry.id !== entryId) throw new DomainError('trashEntryDamaged')
-  const { video_id: videoId } = manifest.entry
+  const restoreEntry = (id: string) => restoreFromTrash(context, id)
+  if (manifest.entry.kind === 'video') await restoreVideo(context, manifest)
+  else await restoreCollection(context, manifest, { ...progress, restoreEntry })
+}
+
+/** Files first, then all rows at once: what is interrupted before that is undone at the next start. */
+async function restoreVideo(context: TrashContext, manifest: Manifest): Promise<void> {
+  const { files, entries } = context
+  const { id: entryId, video_id: videoId } = manifest.entry
   await claimVideo(context, videoId, entryId, async () => {
     if ((await context.rows.read(videoId)) !== undefined) throw new DomainError('trashVideoArchived')
     try {
@@ -46,15 +60,12 @@ export async function restoreFromTrash(context: TrashContext, entryId: string): 
 async function giveBackAll({ files, paths }: TrashContext, { entry, files: listed }: Manifest) {
   const sidecar = paths.sidecar(entry.channel_id, entry.video_id)
   for (const { path } of listed) await files.giveBack(entry.id, path, { replaces: path === sidecar })
-  await files.bringThumb(entry.id, 'moving', paths.videoThumb(entry.video_id))
+  await files.bringImage(entry.id, 'moving', paths.videoThumb(entry.video_id))
 }
 
 async function restoreRows({ rows, settings }: TrashContext, manifest: Manifest) {
   const { entry } = manifest
   if (manifest.rows === null) return
   const { downloads } = await settings.getAppConfig()
-  await rows.restore(entry.id, manifest.rows, {
-    areLinesSearched: downloads.subtitle_index,
-    playlistId: entry.reason === 'playlist' ? (entry.source_id ?? undefined) : undefined,
-  })
+  await rows.restore(entry.id, manifest.rows, { areLinesSearched: downloads.subtitle_index })
 }

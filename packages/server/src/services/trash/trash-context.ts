@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { RemovalStore } from '../../stores/removal.ts'
+import type { TrashCollectionStore } from '../../stores/trash-collections.ts'
 import type { TrashEntryRow, TrashEntryStore } from '../../stores/trash-entries.ts'
 import type { TrashMoveStore } from '../../stores/trash-moves.ts'
 import type { TrashRowStore } from '../../stores/trash-rows.ts'
@@ -14,6 +15,7 @@ export interface TrashContext {
   entries: TrashEntryStore
   moves: TrashMoveStore
   rows: TrashRowStore
+  collections: TrashCollectionStore
   removal: RemovalStore
   files: TrashFiles
   archive: ArchiveFiles

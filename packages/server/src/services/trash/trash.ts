@@ -1,8 +1,10 @@
 import type { TrashEntry, TrashReason, TrashStats } from '@tubecellar/core/contract'
 import { readPage, type PageOf, type PageRequest } from '../page.ts'
-import { videoThumbUrl } from '../public-paths.ts'
+import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../public-paths.ts'
 import type { Tasks } from '../tasks.ts'
+import type { WaitForJob } from '../wait-for-job.ts'
 import type { ListedTrashEntry } from '../../stores/trash-entries.ts'
+import type { MoveProgress } from './move-progress.ts'
 import { minFreeBytes } from './purge-trash.ts'
 import { removeFromTrash } from './remove-from-trash.ts'
 import { restoreFromTrash } from './restore-from-trash.ts'
@@ -27,15 +29,28 @@ export interface ChosenEntries {
 export interface Trash {
   list(query: TrashQuery, page: PageRequest): Promise<PageOf<TrashEntry>>
   stats(): Promise<TrashStats>
-  /** @throws DomainError trashEntryNotFound, trashVideoArchived, … */
+  /** A channel or playlist with many videos is restored as a job. @throws DomainError trashEntryNotFound, trashVideoArchived, … */
   restore(id: string): Promise<void>
+  /** As `restore`, without a job. */
+  restoreNow(id: string, progress: MoveProgress): Promise<void>
   /** Deletes it permanently. @throws DomainError trashEntryNotFound, mediaMissing */
   remove(id: string): Promise<void>
   startRestore(chosen: ChosenEntries): Promise<{ taskId: string }>
   startRemoval(chosen: ChosenEntries): Promise<{ taskId: string }>
 }
 
-export function createTrash(context: TrashContext, tasks: Pick<Tasks, 'begin'>): Trash {
+/** So many videos are restored before a request is answered; more become a job. */
+const RESTORED_AT_ONCE = 20
+
+/** Some clients read right after they restored: small jobs are done by then. */
+const WAIT_MS = 1000
+
+interface Jobs {
+  tasks: Pick<Tasks, 'begin'>
+  waitForJob: WaitForJob
+}
+
+export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs): Trash {
   const { entries, settings, space } = context
   const keepDays = async () => (await settings.getAppConfig()).application.trash_days ?? null
   return {
@@ -61,7 +76,16 @@ export function createTrash(context: TrashContext, tasks: Pick<Tasks, 'begin'>):
         min_free_space: await minFreeBytes(context, room?.total),
       }
     },
-    restore: id => restoreFromTrash(context, id),
+    async restore(id) {
+      const entry = await entries.get(id)
+      const isLarge =
+        entry !== undefined &&
+        entry.kind !== 'video' &&
+        (await entries.listOfCollection(entry.kind, entry.video_id)).length > RESTORED_AT_ONCE
+      if (isLarge) await waitForJob('restore_trash', { ids: [id] }, { key: id, waitMs: WAIT_MS })
+      else await restoreFromTrash(context, id)
+    },
+    restoreNow: (id, progress) => restoreFromTrash(context, id, progress),
     remove: id => removeFromTrash(context, id),
     startRestore: async chosen => tasks.begin('restore_trash', await idsOf(context, chosen)),
     startRemoval: async chosen => tasks.begin('empty_trash', await idsOf(context, chosen)),
@@ -76,15 +100,17 @@ async function idsOf({ entries }: TrashContext, { ids }: ChosenEntries) {
 function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): TrashEntry {
   return {
     id: row.id,
+    kind: row.kind,
     youtube_id: row.video_id,
     title: row.title,
     channel_id: row.channel_id,
     channel_name: row.channel_name,
     duration: row.duration,
-    size: row.size,
+    size: row.bytes,
+    video_count: row.video_count,
     height: row.height,
     has_media: row.has_media === 1,
-    vid_thumb_url: row.has_thumb === 1 ? videoThumbUrl(row.video_id) : null,
+    vid_thumb_url: row.has_thumb === 1 ? imageUrl(row) : null,
     reason: row.reason,
     deleted_by: row.deleted_by,
     source_id: row.source_id,
@@ -94,4 +120,9 @@ function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): Tras
     deleted_at: row.deleted_at,
     expires_at: keepDays === null ? null : row.deleted_at + keepDays * DAY_S,
   }
+}
+
+function imageUrl({ kind, video_id: id }: ListedTrashEntry): string {
+  if (kind === 'video') return videoThumbUrl(id)
+  return kind === 'channel' ? channelArtUrl(id, 'thumb') : playlistThumbUrl(id)
 }

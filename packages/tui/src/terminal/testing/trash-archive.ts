@@ -8,6 +8,8 @@ const GIB = 1024 ** 3
 
 const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
   id,
+  kind: 'video',
+  video_count: 1,
   youtube_id: `v${id}`,
   title: `Night shift on line ${id}, in the rain`,
   channel_id: 'UCchannel0',
@@ -43,10 +45,14 @@ const anExpiringVideo = (index: number): ExpiringVideo => ({
   vid_thumb_url: null,
 })
 
-/** {@link aFullArchive} with two videos in the trash and a run of automatic deletion that waits for confirmation. */
+/** {@link aFullArchive} with two videos and a channel in the trash and a run of automatic deletion that waits for confirmation. */
 export function aTrashArchive() {
   const { transport } = aFullArchive()
-  let entries = [anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }), anEntry('12')]
+  let entries = [
+    anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),
+    anEntry('12'),
+    anEntry('13', { kind: 'channel', reason: 'channel', title: 'Salt Room', video_count: 31, duration: 0 }),
+  ]
   const status: AutoDeleteStatus = {
     accounts: 'staff',
     account_count: 2,
@@ -70,6 +76,7 @@ export function aTrashArchive() {
     by_reason: [
       { reason: 'user', count: 1, size: 1 },
       { reason: 'auto_delete', count: 1, size: 1 },
+      { reason: 'channel', count: 1, size: 1 },
     ],
     keep_days: 7,
     free_space: 100 * GIB,
@@ -82,6 +89,8 @@ export function aTrashArchive() {
     return undefined
   }
   transport.on('deleteVideo', () => undefined)
+  transport.on('deleteChannel', () => undefined)
+  transport.on('deletePlaylist', () => undefined)
   transport.on('restoreTrashEntry', ({ params }) => remove(params['id']))
   transport.on('deleteTrashEntry', ({ params }) => remove(params['id']))
   transport.on('confirmAutoDelete', () => ({ ...status, run: null }))

@@ -1,0 +1,7 @@
+/** How a long move to or from the trash is followed and stopped. */
+export interface MoveProgress {
+  signal: AbortSignal
+  report: (report: { messages: string[]; progress?: number }) => void
+}
+
+export const SILENT: MoveProgress = { signal: new AbortController().signal, report: () => undefined }

@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTrashFixture, type TrashFixture } from '../../testing-trash.ts'
+
+const DAY_S = 24 * 3600
+const GIB = 1024 ** 3
+const byUser = { reason: 'user', deletedBy: 'ann' } as const
+
+let t: TrashFixture
+beforeEach(async () => {
+  t = await openTrashFixture()
+})
+afterEach(() => t.close())
+
+describe('the trash is purged', () => {
+  async function fill(ids: readonly string[]) {
+    for (const id of ids) {
+      await t.addVideo(id)
+      await t.start().removal.removeVideo(id, byUser)
+      t.now += DAY_S
+    }
+  }
+  const ids = async () => (await t.list()).map(({ youtube_id: id }) => id)
+
+  it('when entries have expired, and not before', async () => {
+    await fill(['v1', 'v2'])
+    t.settings.application.trash_days = 3
+    t.now += 1
+    expect((await t.list())[0]).toMatchObject({ expires_at: 1_700_000_000 + 3 * DAY_S })
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v1', 'v2'])
+    t.now += DAY_S
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v2'])
+    t.settings.application.trash_days = null
+    t.now += 1000 * DAY_S
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v2'])
+    expect((await t.list())[0]).toMatchObject({ expires_at: null })
+  })
+
+  it('oldest first while the disk is short of space, and no more than is needed', async () => {
+    t.settings.application.trash_days = null
+    await fill(['v1', 'v2', 'v3'])
+    t.space = { free: 10 * GIB - 1, total: 1000 * GIB }
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v2', 'v3'])
+    // A small disk: 5% of it are enough.
+    t.space = { free: 1 * GIB, total: 20 * GIB }
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v2', 'v3'])
+    t.settings.application.trash_min_free_gib = 2
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual([])
+  })
+
+  it('never while the media folder is not mounted, or the limit is 0', async () => {
+    await fill(['v1'])
+    t.settings.application.trash_min_free_gib = 0
+    t.space = { free: 0, total: 20 * GIB }
+    await t.start().maintenance.run()
+    expect(await ids()).toEqual(['v1'])
+    t.now += 1000 * DAY_S
+    await rm(t.media('.tubecellar'))
+    await t.start().maintenance.run()
+    await t.start().maintenance.recover()
+    expect(await ids()).toEqual(['v1'])
+    expect(await readdir(t.media('.trash'))).toHaveLength(1)
+  })
+})
