@@ -45,6 +45,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
       'database-program': join(root, 'packages/server/src/db/database-program.ts'),
       'exec-worker': join(root, 'packages/server/src/exec-worker.ts'),
       'backup-worker': join(root, 'packages/server/src/backup-worker.ts'),
+      'preview-worker': join(root, 'packages/server/src/preview-worker.ts'),
       'restore-worker': join(root, 'packages/server/src/restore-worker.ts'),
       'bring-back-worker': join(root, 'packages/server/src/db/bring-back-worker.ts'),
     },

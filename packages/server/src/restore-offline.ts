@@ -36,6 +36,8 @@ export interface OfflineRestore {
 export interface RestoreRequest {
   /** The newest one that can be used without it. */
   readonly name?: string | undefined
+  /** Find out what would be restored, and change nothing. */
+  readonly isDryRun?: boolean
 }
 
 interface Progress {
@@ -119,7 +121,7 @@ interface Source {
 
 async function restoreOffline(
   config: Config,
-  { name }: RestoreRequest,
+  { name, isDryRun = false }: RestoreRequest,
   progress: Progress,
   source: Source,
 ): Promise<OfflineRestore> {
@@ -138,7 +140,8 @@ async function restoreOffline(
         await requireSpace(config.dataDir, candidate)
         await source.prepare(candidate, staging)
         const contents = readContents(staging)
-        return { file: candidate.name, skipped, ...contentsOf(contents), setAside: await swap(staging, file) }
+        const kept = isDryRun ? undefined : await swap(staging, file)
+        return { file: candidate.name, skipped, ...contentsOf(contents), setAside: kept }
       } catch (error) {
         progress.signal.throwIfAborted()
         if (error instanceof StartError && error.code === 'noSpaceForSnapshot') throw error

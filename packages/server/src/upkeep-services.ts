@@ -15,6 +15,7 @@ import { createRefresh, type Refresh } from './services/refresh.ts'
 import { createSchedules, type Schedules } from './services/schedules.ts'
 import { createSnapshots, type Snapshots } from './services/snapshots.ts'
 import { SNAPSHOT_SUFFIX } from './services/snapshot-files.ts'
+import { createPreviewThread } from './preview-thread.ts'
 import { createTakeSnapshot } from './services/take-snapshot.ts'
 import type { Tasks } from './services/tasks.ts'
 import { StartError } from './start-error.ts'
@@ -120,6 +121,7 @@ export function createUpkeepServices({ config, db, clock, log, roles, version }:
         clock,
       }),
       copies: { ...copies, check: file => databaseProcess.check(file) },
+      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
       version,
       isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
       isBusy: async () => (await runningJobs.listStarted()).length > 0,
@@ -163,7 +165,11 @@ export interface UpkeepTasks {
 
 export function createUpkeepTasks({ config, db, clock }: Outside, tasks: Tasks): UpkeepTasks {
   return {
-    backups: createBackups({ files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'), tasks }),
+    backups: createBackups({
+      files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),
+      tasks,
+      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
+    }),
     refresh: createRefresh({ store: createRefreshQueueStore(db), tasks, clock }),
   }
 }

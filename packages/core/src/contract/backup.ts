@@ -48,6 +48,28 @@ const RestoredSnapshot = z
   })
   .meta({ id: 'RestoredSnapshot' })
 
+/** What a restore would do. Accounts by name, everything else counted. */
+export const RestorePreview = z
+  .object({
+    /** Of the copy. */
+    videos: z.int(),
+    /** Videos that are in the library now and not in the copy. Their files stay. */
+    videos_removed: z.int(),
+    accounts_kept: z.int(),
+    /** They are only in the copy. */
+    accounts_added: z.array(z.string()),
+    /** They are in the copy and were deleted here. */
+    accounts_left_out: z.array(z.string()),
+    watch_states_restored: z.int(),
+    /** Of the copy. */
+    watch_states_left_out: z.int(),
+    /** As they are now. */
+    watch_states_kept: z.int(),
+    watch_states_removed: z.int(),
+  })
+  .meta({ id: 'RestorePreview', description: 'What a restore would change. A Tubecellar extension.' })
+export type RestorePreview = z.output<typeof RestorePreview>
+
 /** Any name without a slash. */
 const ByFile = z.object({ filename: z.string().regex(/^[^/\\\x00]{1,255}$/) })
 const ById = z.object({ id: Id })
@@ -74,6 +96,14 @@ export const backupEndpoints = {
     summary: 'One backup',
     params: ByFile,
     responses: { 200: Backup, 404: ErrorBody },
+  },
+  previewBackup: {
+    method: 'GET',
+    path: '/api/appsettings/backup/:filename/preview/',
+    access: 'admin',
+    summary: 'Show what restoring a backup would change',
+    params: ByFile,
+    responses: { 200: RestorePreview, 400: ErrorBody, 404: ErrorBody },
   },
   restoreBackup: {
     method: 'POST',
@@ -112,6 +142,14 @@ export const backupEndpoints = {
     summary: 'One snapshot',
     params: ById,
     responses: { 200: Snapshot, 404: ErrorBody },
+  },
+  previewSnapshot: {
+    method: 'GET',
+    path: '/api/appsettings/snapshot/:id/preview/',
+    access: 'admin',
+    summary: 'Show what restoring a snapshot would change',
+    params: ById,
+    responses: { 200: RestorePreview, 400: ErrorBody, 404: ErrorBody },
   },
   restoreSnapshot: {
     method: 'POST',

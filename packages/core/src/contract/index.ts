@@ -48,7 +48,7 @@ export type Endpoints = typeof endpoints
 
 export { AutoDeleteRun, AutoDeleteStatus } from './auto-delete.ts'
 export { CookieState } from './access.ts'
-export { Backup, Snapshot, SnapshotList } from './backup.ts'
+export { Backup, RestorePreview, Snapshot, SnapshotList } from './backup.ts'
 export {
   AUTO_DELETE_ACCOUNTS,
   AUTO_DELETE_RUN_STATES,

@@ -12,6 +12,7 @@ import { refreshDownloads } from './queries.ts'
 import { useActor } from './use-actor.ts'
 import type { ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
+import { restorePreviewText } from './restore-preview-text.ts'
 import { useQuestion } from './use-question.ts'
 
 export interface ActionsActions {
@@ -70,6 +71,7 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
           title: `Restore ${filename}?`,
           detail: view.restore.help,
           label: view.restore.label,
+          loadDetail: () => restorePreviewText(() => client.previewBackup({ params: { filename } })),
           run: () => start('restore', filename),
         }),
       confirm: question.actions,

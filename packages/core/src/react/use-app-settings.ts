@@ -17,6 +17,7 @@ import type { SettingActions } from './create-setting-book.ts'
 import { loadableOf } from './loadable-of.ts'
 import type { ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
+import { restorePreviewText } from './restore-preview-text.ts'
 import { useQuestion } from './use-question.ts'
 import { useSettingBook } from './use-setting-book.ts'
 
@@ -71,7 +72,11 @@ export function useAppSettings(): {
     return isDone
   }
   /** Asks first. What fails is told in the question itself. */
-  const ask = async (asked: AppSettingsQuestion, run: () => Promise<unknown>, done: string) => {
+  const ask = async (
+    asked: AppSettingsQuestion & { readonly loadDetail?: () => Promise<string> },
+    run: () => Promise<unknown>,
+    done: string,
+  ) => {
     question.ask({
       ...asked,
       run: async () => {
@@ -104,7 +109,14 @@ export function useAppSettings(): {
         ),
       takeSnapshot: () => tell(() => client.createSnapshot(), 'Snapshot in progress'),
       restoreSnapshot: id =>
-        ask(questions.restore(id), () => client.restoreSnapshot({ params: { id } }), 'Restore started'),
+        ask(
+          {
+            ...questions.restore(id),
+            loadDetail: () => restorePreviewText(() => client.previewSnapshot({ params: { id } })),
+          },
+          () => client.restoreSnapshot({ params: { id } }),
+          'Restore started',
+        ),
       confirm: question.actions,
       refresh,
     },

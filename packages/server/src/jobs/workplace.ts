@@ -11,6 +11,7 @@ import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
 import type { QueueStore } from '../stores/queue.ts'
 import { fileExists, makeFolder } from '../tools/files.ts'
+import { PREVIEW_PREFIX } from '../preview-thread.ts'
 import { writeMediaMarker } from '../tools/media-marker.ts'
 import { killLeftovers } from '../tools/leftovers.ts'
 import { SECRETS_FOLDER } from '../tools/yt-dlp.ts'
@@ -49,6 +50,8 @@ export function createWorkplace(deps: Deps) {
 
   /** Pictures and restores that a dead server began: what is whole has another name. */
   async function dropUnfinished() {
+    for (const name of await namesIn(config.dataDir))
+      if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })
     for (const name of await namesIn(backups)) if (RESTORING.test(name)) await rm(join(backups, name), { force: true })
     for (const kind of ART_FOLDERS) {
       const folder = join(config.cacheDir, kind)

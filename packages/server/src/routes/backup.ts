@@ -5,11 +5,13 @@ type BackupHandlers = Handlers<
   | 'listBackups'
   | 'createBackup'
   | 'getBackup'
+  | 'previewBackup'
   | 'restoreBackup'
   | 'deleteBackup'
   | 'listSnapshots'
   | 'createSnapshot'
   | 'getSnapshot'
+  | 'previewSnapshot'
   | 'restoreSnapshot'
   | 'deleteSnapshot'
 >
@@ -20,6 +22,7 @@ export const backupHandlers = ({ services }: Deps): BackupHandlers => {
     listBackups: () => backups.list(),
     createBackup: () => backups.start(),
     getBackup: ({ params }) => backups.get(params.filename),
+    previewBackup: ({ params }) => backups.preview(params.filename),
     restoreBackup: ({ params }) => backups.restore(params.filename),
     deleteBackup: async ({ params }) => {
       await backups.remove(params.filename)
@@ -28,6 +31,7 @@ export const backupHandlers = ({ services }: Deps): BackupHandlers => {
     listSnapshots: () => snapshots.list(),
     createSnapshot: async () => ({ snapshot_name: await snapshots.create() }),
     getSnapshot: ({ params }) => snapshots.get(params.id),
+    previewSnapshot: ({ params }) => snapshots.preview(params.id),
     restoreSnapshot: async ({ params }) => {
       const { added, leftOut } = await snapshots.restore(params.id)
       return { accepted: true, accounts_added: [...added], accounts_left_out: [...leftOut] }

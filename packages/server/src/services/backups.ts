@@ -1,8 +1,9 @@
-import type { Backup } from '@tubecellar/core/contract'
+import type { Backup, RestorePreview } from '@tubecellar/core/contract'
 import type { FolderFile, FolderFiles } from '../tools/folder-files.ts'
 import { DomainError } from './domain-error.ts'
 import { localDay } from './local-time.ts'
 import { readBackupName } from './rescue/backup-name.ts'
+import type { PreviewRestore } from './snapshots.ts'
 import type { Tasks } from './tasks.ts'
 
 /** What the wire says where the name has no reason. */
@@ -20,11 +21,19 @@ export interface Backups {
   list(): Promise<Backup[]>
   get(filename: string): Promise<Backup>
   start(): Promise<StartedTask>
+  /** What restoring it would do. Also throws snapshotRefused. */
+  preview(filename: string): Promise<RestorePreview>
   restore(filename: string): Promise<StartedTask>
   remove(filename: string): Promise<void>
 }
 
-export function createBackups({ files, tasks }: { files: FolderFiles; tasks: Tasks }): Backups {
+interface Deps {
+  files: FolderFiles
+  tasks: Tasks
+  preview: PreviewRestore
+}
+
+export function createBackups({ files, tasks, preview }: Deps): Backups {
   const require = async (filename: string) => {
     const file = await files.find(filename)
     if (!file) throw new DomainError('backupNotFound')
@@ -37,6 +46,7 @@ export function createBackups({ files, tasks }: { files: FolderFiles; tasks: Tas
       const { taskId } = await tasks.start('run_backup')
       return { task_id: taskId, message: 'Backing up.' }
     },
+    preview: async filename => preview('backup', (await require(filename)).path),
     restore: async filename => {
       await require(filename)
       const { taskId } = await tasks.begin('restore_backup', { filename }, { key: `restore_backup ${filename}` })

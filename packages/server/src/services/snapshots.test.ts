@@ -59,6 +59,7 @@ function createWorld() {
       schema: 1,
       bringBack: () => Promise.resolve({ added: [], leftOut: [] }),
     },
+    preview: () => Promise.reject(new Error('not asked for')),
     version: 'v1',
     isEnabled: () => Promise.resolve(state.isEnabled),
     isBusy: () => Promise.resolve(false),

@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotList } from '@tubecellar/core/contract'
+import type { RestorePreview, Snapshot, SnapshotList } from '@tubecellar/core/contract'
 import { nextRun } from '@tubecellar/core/format'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
@@ -29,6 +29,9 @@ export interface RestoredAccounts {
   readonly leftOut: readonly string[]
 }
 
+/** Compares a copy with the database, without changing either. @throws DomainError snapshotRefused */
+export type PreviewRestore = (kind: 'snapshot' | 'backup', file: string) => Promise<RestorePreview>
+
 /** What a snapshot service needs of the database; see database-copies.ts. */
 export interface Copies {
   check(file: string): Promise<{ problem: string | undefined; schema: number }>
@@ -45,6 +48,8 @@ export interface Snapshots {
   create(kind?: SnapshotKind, signal?: AbortSignal): Promise<string>
   /** Whether noon came since the last one. After a positive answer the next one is at least an hour later. */
   isDailyDue(): Promise<boolean>
+  /** What going back to one would do. @throws DomainError snapshotNotFound, snapshotRefused */
+  preview(id: string): Promise<RestorePreview>
   /** Goes back to one, after taking another of how things are. @throws DomainError snapshotNotFound, snapshotRefused */
   restore(id: string): Promise<RestoredAccounts>
   /** @throws DomainError snapshotNotFound */
@@ -59,6 +64,7 @@ interface SnapshotDeps {
   files: FolderFiles
   takeSnapshot: TakeSnapshot
   copies: Copies
+  preview: PreviewRestore
   /** Shown as the version that made them. */
   version: string
   isEnabled: () => Promise<boolean>
@@ -117,6 +123,7 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       lastDueMs = nowMs
       return true
     },
+    preview: async id => deps.preview('snapshot', (await require(id)).path),
     restore: async id => {
       const { path } = await require(id)
       const { problem, schema } = await copies.check(path)

@@ -9,6 +9,7 @@ import { startRefusal } from './start-refusal.ts'
 export interface OfflineFlags {
   readonly offline?: boolean
   readonly latest?: boolean
+  readonly dryRun?: boolean
   readonly data?: string
   readonly media?: string
   readonly json?: boolean | string
@@ -30,7 +31,7 @@ export function orOffline<Flags extends OfflineFlags>(what: 'snapshot' | 'backup
     }
     if ((name === undefined) !== (latest === true))
       throw usageError(`Expected either the ${what} to restore or --latest.`, 'Use --latest for the newest sound one.')
-    return restore(what, { name }, call)
+    return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
   }
 }
 
@@ -41,18 +42,18 @@ async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { s
     const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...shell.env })
     const work = what === 'snapshot' ? server.restoreSnapshotOffline : server.restoreBackupOffline
     const restored = await work(config, request, { signal: shell.signal, onStep: text => say(shell, text) })
-    await writeLine(shell.stdout, options.json ? jsonText(restored) : receipt(restored))
+    await writeLine(shell.stdout, options.json ? jsonText(restored) : receipt(restored, request))
     return EXIT.ok
   } catch (error) {
     throw error instanceof server.StartError ? startRefusal(error) : error
   }
 }
 
-function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore): string {
+function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, { isDryRun }: RestoreRequest): string {
   return [
     ...skipped.map(({ file: name, reason }) => `Skipped ${name}: ${reason}`),
-    `Restored ${file}: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${videos} ${videos === 1 ? 'video' : 'videos'}.`,
+    `${isDryRun ? 'Would restore' : 'Restored'} ${file}: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${videos} ${videos === 1 ? 'video' : 'videos'}.`,
     ...(setAside === undefined ? [] : [`The database from before is now ${setAside}.`]),
-    'Start the server: cellar serve',
+    ...(isDryRun ? [] : ['Start the server: cellar serve']),
   ].join('\n')
 }

@@ -1,5 +1,6 @@
-import { answerFields, type Client } from '@tubecellar/core/client'
-import type { Backup, Snapshot } from '@tubecellar/core/contract'
+import { restorePreviewLines } from '@tubecellar/core'
+import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
+import type { Backup, RestorePreview, Snapshot } from '@tubecellar/core/contract'
 import { displayText, formatBytes } from '@tubecellar/core/format'
 import { CommandError } from '../output/command-error.ts'
 import { EXIT } from '../output/exit-code.ts'
@@ -53,15 +54,26 @@ const describeBackup = async (client: Client, filename: string) => {
   return `${filename} of ${timestamp}, ${formatBytes(size)}`
 }
 
+/** Nothing from servers that do not know. */
+async function previewLines(fetchPreview: () => Promise<RestorePreview>): Promise<string[]> {
+  try {
+    return restorePreviewLines(await fetchPreview())
+  } catch (error) {
+    if (error instanceof ApiError && [404, 405].includes(error.status)) return []
+    throw error
+  }
+}
+
 const restoreBackupOnServer = onServer<WaitFlags & ConsentFlags>(async call => {
   const { shell, options, client, connection, args } = call
   const [filename = ''] = args
   const what = await describeBackup(client, filename)
-  await requireConsent(shell, options, `What is there now is written over. To be restored: ${what}.`)
+  const changes = await previewLines(() => client.previewBackup({ params: { filename } }))
   if (options.dryRun) {
-    say(shell, `Would be restored: ${what}.`)
+    say(shell, [`Would restore ${what}.`, ...changes].join('\n'))
     return EXIT.ok
   }
+  await requireConsent(shell, options, [`Restore ${what}?`, ...changes].join('\n'))
   const { task_id: taskId } = await client.restoreBackup({ params: { filename } })
   return tellOrFollow(call, connection, taskId)
 })
@@ -101,11 +113,12 @@ const describeSnapshot = async (client: Client, id: string) =>
 const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
   async ({ shell, options, client, args: [id = ''] }) => {
     const what = await describeSnapshot(client, id)
-    await requireConsent(shell, options, `What came after it is lost. To go back to: ${what}.`)
+    const changes = await previewLines(() => client.previewSnapshot({ params: { id } }))
     if (options.dryRun) {
-      say(shell, `Would go back to ${what}.`)
+      say(shell, [`Would restore ${what}.`, ...changes].join('\n'))
       return EXIT.ok
     }
+    await requireConsent(shell, options, [`Restore ${what}? Later changes are lost.`, ...changes].join('\n'))
     const {
       accepted,
       accounts_added: added = [],
@@ -115,7 +128,7 @@ const restoreSnapshotOnServer = onServer<OutputFlags & ConsentFlags>(
     })
     if (!accepted)
       throw new CommandError({ exitCode: EXIT.failed, code: 'snapshotRefused', message: 'The server refused it.' })
-    say(shell, `The archive goes back to ${what}.`)
+    say(shell, `Restored ${what}.`)
     if (added.length > 0) say(shell, displayText(`Accounts that were missing: ${added.join(', ')}.`))
     if (leftOut.length > 0) say(shell, displayText(`Deleted accounts, left out: ${leftOut.join(', ')}.`))
     return EXIT.ok

@@ -23,13 +23,16 @@ const BATCH = 500
 interface Options {
   signal: AbortSignal
   onFile: (name: string, index: number, total: number) => void
+  /** Only these are read; without it all. */
+  indexes?: readonly BackupIndex[]
   /** Called for a document that is broken or not of its kind, which is then left out; without it one such document is the end. */
   onBad?: (where: string, reason: string) => void
 }
 
 /** Reads the whole backup into the scratch database, every line of it checked. @throws BadZipError, BadBackupError */
 export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, options: Options): Promise<ReadLibrary> {
-  const files = orderedFiles(zip)
+  const { indexes = INDEXES } = options
+  const files = orderedFiles(zip).filter(({ index }) => indexes.includes(index))
   const put = createPutDocument(scratch)
   const result = nothingRead()
   for (const [number, { file, index }] of files.entries()) {

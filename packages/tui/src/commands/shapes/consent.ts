@@ -1,4 +1,4 @@
-import { displayText } from '@tubecellar/core/format'
+import { displayBlock, displayText } from '@tubecellar/core/format'
 import { CommandError, usageError } from '../../output/command-error.ts'
 import { EXIT } from '../../output/exit-code.ts'
 import { say, type Shell } from '../../output/shell.ts'
@@ -21,8 +21,8 @@ export async function requireConsent(
 ): Promise<void> {
   if (dryRun || yes) return
   if (isStdinTaken || !canAsk(shell))
-    throw usageError(`${what} There is no terminal to ask on.`, 'Say --yes, or look first with --dry-run.')
-  say(shell, displayText(what))
+    throw usageError(`${displayText(what)} There is no terminal to ask on.`, 'Say --yes, or look first with --dry-run.')
+  say(shell, displayBlock(what))
   const answer = await ask(shell, 'Go on? [y/N]', { flag: '--yes' })
   if (/^y(es)?$/i.test(answer.trim())) return
   throw new CommandError({ exitCode: EXIT.failed, code: 'declined', message: 'Nothing was done.' })

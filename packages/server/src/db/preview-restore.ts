@@ -1,0 +1,101 @@
+import type { RestorePreview } from '@tubecellar/core/contract'
+import type BetterSqlite3 from 'better-sqlite3'
+import { openReader } from './open-reader.ts'
+
+/** A copy, and the database whose place it may take. */
+interface Comparison {
+  /** `snapshot`: a database; `backup`: the staging database of a ZIP backup, sealed. */
+  readonly kind: 'snapshot' | 'backup'
+  readonly file: string
+  readonly livingFile: string
+}
+
+/**
+ * What a restore would do, see merge-accounts.ts, bring-back.ts and library-scratch.ts. Changes neither file.
+ * @throws what SQLite says of a damaged file
+ */
+export function previewRestore({ kind, file, livingFile }: Comparison): RestorePreview {
+  const { raw } = openReader(file)
+  try {
+    raw.prepare('ATTACH ? AS living').run(livingFile)
+    raw.exec(COPIED[kind])
+    raw.exec(ACCOUNTS)
+    // An account that was created again has the same name, and a backup knows it by that.
+    if (kind === 'backup')
+      raw.exec('DELETE FROM deleted_names WHERE name COLLATE NOCASE IN (SELECT name FROM living.users)')
+    return { ...readShared(raw), ...WATCH_STATES[kind](raw) }
+  } finally {
+    raw.close()
+  }
+}
+
+const COPIED = {
+  snapshot: `
+    CREATE TEMP VIEW copied_accounts AS SELECT name, created_at, is_admin FROM main.users;
+    CREATE TEMP VIEW copied_states AS
+      SELECT users.name AS user_name, video_id FROM main.watch_state JOIN main.users ON users.id = user_id`,
+  backup: `
+    CREATE TEMP VIEW copied_accounts AS SELECT name, created_at, is_admin FROM main.incoming_accounts;
+    CREATE TEMP VIEW copied_states AS SELECT user_name, video_id FROM main.incoming_watching
+      WHERE video_id IN (SELECT id FROM main.videos)`,
+}
+
+/** Accounts that the restored library will have; `old_id` is their number now. */
+const ACCOUNTS = `
+  CREATE TEMP TABLE deleted_names AS SELECT name FROM copied_accounts AS copied
+    WHERE EXISTS (SELECT 1 FROM living.deleted_accounts AS gone
+      WHERE gone.name = copied.name AND gone.created_at = copied.created_at);
+  CREATE TEMP TABLE added_names AS SELECT name, is_admin FROM copied_accounts
+    WHERE name COLLATE NOCASE NOT IN (SELECT name FROM living.users)
+      AND name COLLATE NOCASE NOT IN (SELECT name FROM deleted_names);
+  CREATE TEMP TABLE restored_accounts AS
+    SELECT id AS old_id, name, is_admin FROM living.users
+    UNION ALL SELECT NULL, name, is_admin FROM added_names;`
+
+function readShared(raw: BetterSqlite3.Database) {
+  const names = (sql: string) => raw.prepare<[], string>(`${sql} ORDER BY name`).pluck().all()
+  return {
+    videos: count(raw, 'main.videos'),
+    videos_removed: count(raw, 'living.videos WHERE id NOT IN (SELECT id FROM main.videos)'),
+    accounts_kept: count(raw, 'living.users'),
+    accounts_added: names('SELECT name FROM added_names'),
+    accounts_left_out: names('SELECT name FROM deleted_names'),
+  }
+}
+
+const WATCH_STATES = {
+  snapshot: (raw: BetterSqlite3.Database) => {
+    const restored = count(raw, 'copied_states WHERE user_name COLLATE NOCASE NOT IN (SELECT name FROM deleted_names)')
+    return {
+      watch_states_restored: restored,
+      watch_states_left_out: count(raw, 'copied_states') - restored,
+      watch_states_kept: 0,
+      watch_states_removed: count(raw, 'living.watch_state'),
+    }
+  },
+  backup: (raw: BetterSqlite3.Database) => {
+    const kept = count(raw, 'living.watch_state WHERE video_id IN (SELECT id FROM main.videos)')
+    return {
+      watch_states_restored: count(
+        raw,
+        `(SELECT DISTINCT name, video_id FROM copied_states JOIN restored_accounts ON ${IS_RECEIVED})`,
+      ),
+      watch_states_left_out: count(
+        raw,
+        `copied_states WHERE NOT EXISTS (SELECT 1 FROM restored_accounts WHERE ${IS_RECEIVED})`,
+      ),
+      watch_states_kept: kept,
+      watch_states_removed: count(raw, 'living.watch_state') - kept,
+    }
+  },
+}
+
+/** Whether an account gets a watch state of a backup; see WATCHING_FOR_NEWCOMERS in library-scratch.ts. */
+const IS_RECEIVED = `
+  (user_name IS NULL OR restored_accounts.name = user_name COLLATE NOCASE
+    OR (is_admin = 1 AND user_name COLLATE NOCASE NOT IN (SELECT name FROM restored_accounts)
+      AND user_name COLLATE NOCASE NOT IN (SELECT name FROM copied_accounts)))
+  AND (old_id IS NULL OR old_id NOT IN (SELECT user_id FROM living.watch_state))`
+
+const count = (raw: BetterSqlite3.Database, from: string) =>
+  raw.prepare<[], number>(`SELECT count(*) FROM ${from}`).pluck().get() ?? 0
