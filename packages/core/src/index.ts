@@ -6,7 +6,7 @@ export type { Transport, TransportRequest, TransportResponse } from './api/trans
 export { failureOf, type Failure } from './effects/failure.ts'
 export { createProgressOutbox, type ProgressOutbox } from './effects/progress-outbox.ts'
 export type { AppSettingsView, CookieView, SnapshotsView } from './view-models/app-settings.ts'
-export type { ActionGroup, ActionName, ActionsView, ResultsView } from './view-models/actions.ts'
+export type { ActionGroup, ActionName, ActionOutcome, ActionsView, ResultsView } from './view-models/actions.ts'
 export type { AboutView } from './view-models/about.ts'
 export type { UserSettingsView } from './view-models/user-settings.ts'
 export { THEME_STORAGE_KEY, type Storage } from './effects/storage.ts'

@@ -4,6 +4,7 @@ import type { Place } from '@tubecellar/core'
 import { CoreProvider, useSession, type Core } from '@tubecellar/core/react'
 import type { Caster } from './cast/caster.ts'
 import { Explain } from './components/explain.tsx'
+import { ErrorBoundary } from './components/error-boundary.tsx'
 import { Loading } from './components/loading.tsx'
 import { Hints } from './components/hints.tsx'
 import type { PlaceMemory } from './components/place-memory.ts'
@@ -173,7 +174,9 @@ function Frame(props: AppProps) {
         overflow="hidden"
         {...(theme.ground === null ? {} : { backgroundColor: theme.ground })}
       >
-        {body()}
+        <ErrorBoundary placeKey={view.tag} onHome={() => undefined}>
+          {body()}
+        </ErrorBoundary>
         {isTooSmall ? null : <Explain height={rows - 1} />}
         {props.servers && !isTooSmall ? <ServerMenu servers={props.servers} height={rows} /> : null}
       </Box>

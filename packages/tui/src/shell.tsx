@@ -4,6 +4,7 @@ import { useConnection, useLayout, useNotifications } from '@tubecellar/core/rea
 import stringWidth from 'string-width'
 import { useEffect, useState } from 'react'
 import type { Caster } from './cast/caster.ts'
+import { ErrorBoundary } from './components/error-boundary.tsx'
 import { Failure } from './components/failure.tsx'
 import { Hints } from './components/hints.tsx'
 import { nowPlayingHeight } from './components/now-playing-rows.tsx'
@@ -220,15 +221,17 @@ export function Shell(props: ShellProps) {
                       onHome={() => navigation.open({ tag: 'home' })}
                     />
                   ) : (
-                    <ScreenBody
-                      navigation={navigation}
-                      footer={layout.view.footer}
-                      height={height}
-                      playingId={now.playing?.videoId ?? null}
-                      onPlay={({ id, title, channel }, startAt, way) =>
-                        now.play({ videoId: id, title, channel: channel.name }, startAt, way)
-                      }
-                    />
+                    <ErrorBoundary placeKey={path} onHome={() => navigation.open({ tag: 'home' })}>
+                      <ScreenBody
+                        navigation={navigation}
+                        footer={layout.view.footer}
+                        height={height}
+                        playingId={now.playing?.videoId ?? null}
+                        onPlay={({ id, title, channel }, startAt, way) =>
+                          now.play({ videoId: id, title, channel: channel.name }, startAt, way)
+                        }
+                      />
+                    </ErrorBoundary>
                   )}
                 </CastStartContext>
               </OutsideContext>

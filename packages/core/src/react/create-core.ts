@@ -13,6 +13,7 @@ import { createActor, createSystemClock, type Actor, type Clock } from '../kerne
 import { connectionMachine, type ConnectionEvent, type ConnectionState } from '../machines/connection.ts'
 import { noticeMachine, type Notice, type NoticeEvent } from '../machines/notice.ts'
 import { notificationsMachine, type NotificationsEvent, type NotificationsState } from '../machines/notifications.ts'
+import type { SettingValue } from '../machines/setting-field.ts'
 import { sessionMachine, type SessionEvent, type SessionState } from '../machines/session.ts'
 import { watchedToggleMachine, type WatchedToggleEvent, type WatchedToggleState } from '../machines/watched-toggle.ts'
 import { pastedLinksProblem } from '../view-models/pasted-links.ts'
@@ -52,6 +53,8 @@ export interface Core {
   readonly notifications: Actor<NotificationsState, NotificationsEvent>
   readonly watched: Actor<WatchedToggleState, WatchedToggleEvent>
   readonly notice: Actor<Notice | null, NoticeEvent>
+  /** Texts typed into the settings of a screen and not saved, until the session ends. */
+  readonly draftsOf: (screen: string) => Map<string, SettingValue>
   /** Marks a video watched or unwatched. Always the same function: what shows a video need not be drawn again for it. */
   readonly toggleWatched: (id: string, isWatched: boolean) => void
   /** Carries out an action of a person: tells `done` when it worked and why when it did not. `undo` takes it back. True when it worked. */
@@ -97,6 +100,7 @@ export function createCore(input: CoreInput): Core {
       },
     },
   )
+  const drafts = new Map<string, Map<string, SettingValue>>()
   let undos: readonly (() => void)[] = []
   let told = ''
   /** What is done to several at once, or to one soon after the other, is told and taken back as one. */
@@ -165,6 +169,7 @@ export function createCore(input: CoreInput): Core {
         notifications.send({ type: 'rest' })
         connection.send({ type: 'rest' })
         queryClient.clear()
+        drafts.clear()
       },
       onLogoutFailed: onFailed,
     }),
@@ -187,6 +192,11 @@ export function createCore(input: CoreInput): Core {
     notifications,
     watched,
     notice,
+    draftsOf(screen) {
+      const ofScreen = drafts.get(screen) ?? new Map<string, SettingValue>()
+      drafts.set(screen, ofScreen)
+      return ofScreen
+    },
     toggleWatched: (id, isWatched) => watched.send({ type: 'toggle', id, isWatched }),
     async act(run, done, undo) {
       try {

@@ -79,3 +79,44 @@ describe('the settings of a screen', () => {
     expect(setUp().viewOf(0, false).help).toBeNull()
   })
 })
+
+describe('texts that are not saved', () => {
+  const open = (drafts: Map<string, SettingValue>, save = async (_key: string, value: SettingValue) => value) => {
+    const clock = createFakeClock()
+    const opened = createSettingBook({ clock, specs, save, drafts })
+    book = opened
+    opened.fill({ size: 12, cast: false })
+    return { clock, book: opened, size: () => settingFieldView(specs[0]!, opened.getSnapshot()['size']!, true) }
+  }
+
+  it('are there again when the screen is opened again', () => {
+    const drafts = new Map<string, SettingValue>()
+    const first = open(drafts)
+    first.book.actions.edit('size', '24x')
+    first.book.stop()
+    expect(open(drafts).size()).toMatchObject({ text: '24x', canUpdate: false, error: 'Use a whole number.' })
+  })
+
+  it('are there again when the server refused them', async () => {
+    const drafts = new Map<string, SettingValue>()
+    const { clock, book: first } = open(drafts, () => Promise.reject(new ApiError('badRequest', { message: 'No.' })))
+    first.actions.edit('size', '24')
+    first.actions.update('size')
+    await clock.advance(0)
+    first.stop()
+    expect(open(drafts).size()).toMatchObject({ text: '24', canUpdate: true })
+  })
+
+  it('are forgotten once they are saved or typed back', async () => {
+    const drafts = new Map<string, SettingValue>()
+    const { clock, book: first } = open(drafts)
+    first.actions.edit('size', '24')
+    first.actions.update('size')
+    await clock.advance(0)
+    expect(drafts.size).toBe(0)
+    first.actions.edit('size', '25')
+    first.actions.edit('size', '24')
+    first.actions.choose('cast', true)
+    expect(drafts.size).toBe(0)
+  })
+})

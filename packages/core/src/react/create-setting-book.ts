@@ -26,15 +26,19 @@ interface BookInput {
   readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
   /** Resolves to the value as the server keeps it. */
   readonly save: (key: string, value: SettingValue) => Promise<SettingValue>
+  /** Typed texts that are not saved, by key: kept when the screen is left, and there again in the next book. */
+  readonly drafts?: Map<string, SettingValue>
 }
 
-export function createSettingBook({ clock, specs, save }: BookInput): SettingBook {
+export function createSettingBook({ clock, specs, save, drafts = new Map() }: BookInput): SettingBook {
   const fields = new Map<string, Actor<SettingFieldState, SettingFieldEvent>>()
   const listeners = new Set<() => void>()
   let states: SettingStates = {}
 
   const publish = (key: string, state: SettingFieldState) => {
     states = { ...states, [key]: state }
+    if (hasUnsavedText(state)) drafts.set(key, state.draft)
+    else drafts.delete(key)
     for (const listener of [...listeners]) listener()
   }
   const open = ({ key, kind, rule }: Pick<SettingSpec, 'key' | 'kind' | 'rule'>, saved: SettingValue) => {
@@ -50,7 +54,9 @@ export function createSettingBook({ clock, specs, save }: BookInput): SettingBoo
     })
     field.subscribe(() => publish(key, field.getSnapshot()))
     fields.set(key, field)
+    const draft = drafts.get(key)
     publish(key, field.getSnapshot())
+    if (draft !== undefined) field.send({ type: 'edited', draft })
   }
   const send = (key: string, event: SettingFieldEvent) => fields.get(key)?.send(event)
 
@@ -85,3 +91,6 @@ export function createSettingBook({ clock, specs, save }: BookInput): SettingBoo
     },
   }
 }
+
+const hasUnsavedText = ({ kind, draft, saved }: SettingFieldState) =>
+  kind !== 'choice' && String(draft ?? '') !== String(saved ?? '')

@@ -2,7 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
-import { actionsView, PROGRESS_TEXTS, type ActionName, type ActionsView } from '../view-models/actions.ts'
+import {
+  ACTION_TASKS,
+  actionsView,
+  outcomeOf,
+  PROGRESS_TEXTS,
+  type ActionName,
+  type ActionOutcome,
+  type ActionsView,
+} from '../view-models/actions.ts'
 import type { ConfirmView } from '../view-models/confirm.ts'
 import { isAtLeast } from '../view-models/server-version.ts'
 import { useCore } from './core-provider.ts'
@@ -39,10 +47,11 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
     queryFn: ({ signal }) => client.listTasksByName({ params: { name: 'manual_import' }, signal }),
     retry: false,
   })
-  const { running, setRunning } = useRunning(core)
+  const { running, outcomes, begin } = useRunning(core)
   const question = useQuestion()
   const view = actionsView({
     running,
+    outcomes,
     backups: loadableOf(backups),
     importFolder: importFolder.data,
     importRuns: importRuns.data,
@@ -50,7 +59,7 @@ export function useActions(): { view: ActionsView & { question: ConfirmView | nu
 
   const start = async (name: ActionName, filename = '') => {
     await runners[name](client, filename)
-    setRunning(names => new Set([...names, name]))
+    begin(name)
     core.notifications.send({ type: 'kick' })
     refreshDownloads(queryClient)
     void queryClient.invalidateQueries({ queryKey: ['backups'] })
@@ -89,19 +98,45 @@ const refreshAll = (queryClient: Core['queryClient']) =>
 /** A task may be over before anybody could read that it was at work. */
 const PROGRESS_TEXT_MIN_MS = 1000
 
-/** What was started here, until no task is left that says anything. */
-function useRunning({ notifications, queryClient, clock }: Core) {
+/** What was started here, until no task is left that says anything, and how it ended. */
+function useRunning({ client, notifications, queryClient, clock }: Core) {
   const [running, setRunning] = useState<ReadonlySet<ActionName>>(new Set())
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<ActionName, ActionOutcome>>(new Map())
   const isPolling = useActor(notifications).tag === 'polling'
   useEffect(() => {
     if (isPolling || running.size === 0) return
     const timer = clock.setTimeout(() => {
       setRunning(new Set())
       void refreshAll(queryClient)
+      void findOutcomes(client, running).then(found => setOutcomes(before => new Map([...before, ...found])))
     }, PROGRESS_TEXT_MIN_MS)
     return () => clock.clearTimeout(timer)
-  }, [isPolling, running, queryClient, clock])
-  return { running, setRunning }
+  }, [isPolling, running, client, queryClient, clock])
+  return {
+    running,
+    outcomes,
+    begin: (name: ActionName) => {
+      setRunning(names => new Set([...names, name]))
+      setOutcomes(before => new Map([...before].filter(([other]) => other !== name)))
+    },
+  }
+}
+
+async function findOutcomes(
+  client: Client,
+  names: ReadonlySet<ActionName>,
+): Promise<readonly (readonly [ActionName, ActionOutcome])[]> {
+  const found = await Promise.all(
+    [...names].map(async (name): Promise<readonly (readonly [ActionName, ActionOutcome])[]> => {
+      const task = ACTION_TASKS[name]
+      if (task === undefined) return [[name, { text: 'Done', isError: false }]]
+      // Older releases of TubeArchivist do not know every task.
+      const runs = await client.listTasksByName({ params: { name: task } }).catch(() => [])
+      const outcome = outcomeOf(runs)
+      return outcome === null ? [] : [[name, outcome]]
+    }),
+  )
+  return found.flat()
 }
 
 const runners: Record<ActionName, (client: Client, filename: string) => Promise<unknown>> = {

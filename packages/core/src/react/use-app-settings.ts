@@ -56,7 +56,7 @@ export function useAppSettings(): {
   const snapshots = useQuery({ queryKey: SNAPSHOTS_KEY, queryFn: ({ signal }) => client.listSnapshots({ signal }) })
   const [apiToken, setApiToken] = useState<string | null>(null)
   const values = config.data ? appSettingValues(config.data) : null
-  const { states, actions } = useSettingBook(APP_SETTING_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingBook('application', APP_SETTING_SPECS, values, saveWith(core))
   const view = appSettingsView({
     config: config.data ?? null,
     states,

@@ -51,7 +51,7 @@ export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () =
   }
   const hasRules = context.isStaff && channel?.channel_rules !== undefined
   const passedOver = useQuery({ ...passedOverQuery(client, id), enabled: hasRules }).data
-  const book = useSettingBook(SPECS, channel && channelSettingValues(channel), save)
+  const book = useSettingBook(`channel ${id}`, SPECS, channel && channelSettingValues(channel), save)
   const deletion = useConfirmation({
     async delete() {
       await client.deleteChannel({ params: { id } })

@@ -38,7 +38,7 @@ export function useScheduling(): { view: SchedulingView; actions: SchedulingActi
     staleTime: 0,
   })
   const values = schedules.data ? scheduleValues(schedules.data) : null
-  const { states, actions } = useSettingBook(SCHEDULE_SPECS, values, saveWith(core))
+  const { states, actions } = useSettingBook('scheduling', SCHEDULE_SPECS, values, saveWith(core))
   const view = schedulingView({
     schedules: loadableOf(schedules),
     states,

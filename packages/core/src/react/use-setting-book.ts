@@ -5,14 +5,15 @@ import { useCore } from './core-provider.ts'
 import { createSettingBook, type SettingActions } from './create-setting-book.ts'
 import { useOwned } from './use-owned.ts'
 
-/** The settings of a screen for as long as it is open. `values` is null until they are known. */
+/** The settings of a screen for as long as it is open. `values` is null until they are known; texts of a `name` are kept. */
 export function useSettingBook(
+  name: string,
   specs: readonly SettingSpec[],
   values: Readonly<Record<string, SettingValue>> | null,
   save: (key: string, value: SettingValue) => Promise<SettingValue>,
 ): { states: SettingStates; actions: SettingActions } {
-  const { clock } = useCore()
-  const book = useOwned(() => createSettingBook({ clock, specs, save }))
+  const { clock, draftsOf } = useCore()
+  const book = useOwned(() => createSettingBook({ clock, specs, save, drafts: draftsOf(name) }))
   useEffect(() => {
     if (values) book.fill(values)
   })

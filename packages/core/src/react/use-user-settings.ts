@@ -22,7 +22,7 @@ export function useUserSettings(): { view: UserSettingsView & { stylesheet: stri
   const core = useCore()
   const { config, context } = useProfile()
   const values = userSettingValues(config, core.storage.get(THEME_STORAGE_KEY))
-  const { states, actions } = useSettingBook(SPECS, values, saveWith(core))
+  const { states, actions } = useSettingBook('user', SPECS, values, saveWith(core))
   const view = userSettingsView(states, { ...context, showHelp: config.show_help_text })
   return { view: { ...view, stylesheet: String(values.stylesheet) }, actions }
 }

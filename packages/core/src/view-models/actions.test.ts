@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionsView } from './actions.ts'
+import type { TaskResult } from '../contract/index.ts'
+import { actionsView, outcomeOf } from './actions.ts'
 
 const none = { tag: 'ready', value: [], isStale: false } as const
 
@@ -59,5 +60,42 @@ describe('the actions', () => {
       ({ title }) => title === 'Manual import',
     )
     expect([group?.notes, group?.results]).toEqual([[], null])
+  })
+})
+
+describe('the end of a task', () => {
+  const run = (change: Partial<TaskResult>): TaskResult => ({
+    status: 'SUCCESS',
+    result: null,
+    traceback: null,
+    date_done: '2026-11-22T17:00:00Z',
+    name: 'run_backup',
+    task_id: 't',
+    ...change,
+  })
+
+  it('is that of the newest run, with its result', () => {
+    expect(outcomeOf([run({ result: 'Backed up to a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
+      text: 'Completed: Backed up to a.zip.',
+      isError: false,
+    })
+    expect(outcomeOf([run({})])?.text).toBe('Completed')
+    expect(outcomeOf([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
+      text: 'Failed: No space.',
+      isError: true,
+    })
+    expect(outcomeOf([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
+  })
+
+  it('is not told while the run goes on, or where there is none', () => {
+    expect(outcomeOf([])).toBeNull()
+    expect(outcomeOf([run({ status: 'STARTED' })])).toBeNull()
+  })
+
+  it('stands with its action', () => {
+    const outcome = { text: 'Completed', isError: false }
+    const view = actionsView({ running: new Set(), backups: none, outcomes: new Map([['backup', outcome]]) })
+    const shown = view.groups.flatMap(({ actions }) => actions.filter(action => action.outcome !== null))
+    expect(shown.map(({ name }) => name)).toEqual(['backup'])
   })
 })

@@ -1,4 +1,4 @@
-import type { Backup, ImportFolder, TaskResult } from '../contract/index.ts'
+import type { Backup, ImportFolder, TaskName, TaskResult } from '../contract/index.ts'
 import { displayText, formatCount, formatMoment } from '../format/index.ts'
 import { mapLoadable, type Loadable } from './loadable.ts'
 
@@ -12,11 +12,18 @@ export type ActionName =
   | 'restore'
   | 'rescan'
 
+export interface ActionOutcome {
+  readonly text: string
+  readonly isError: boolean
+}
+
 export interface ActionView {
   readonly name: ActionName
   readonly label: string
   /** What it says once it was started; null before. */
   readonly progress: string | null
+  /** How the run that was started here has ended; null before. */
+  readonly outcome: ActionOutcome | null
   /** The question before something may be lost; null where nothing can be. */
   readonly confirm: { readonly title: string; readonly detail: string } | null
 }
@@ -47,6 +54,7 @@ export interface ActionsView {
     readonly title: string
     readonly help: string
     readonly progress: string | null
+    readonly outcome: ActionOutcome | null
     readonly columns: readonly string[]
     readonly none: string
     readonly label: string
@@ -68,8 +76,35 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   rescan: 'File system scan in progress',
 }
 
+/** Tasks that actions start; the others are done when the server answers. */
+export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
+  manualImport: 'manual_import',
+  previewImport: 'manual_import',
+  embedThumbnails: 'resync_metadata',
+  backup: 'run_backup',
+  restore: 'restore_backup',
+  rescan: 'rescan_filesystem',
+}
+
+/** How the newest run has ended. Null while it has not, and where the server lists none. */
+export function outcomeOf([run]: readonly TaskResult[]): ActionOutcome | null {
+  const result = displayText(run?.result ?? '')
+  switch (run?.status) {
+    case 'SUCCESS':
+      return { text: result === '' ? 'Completed' : `Completed: ${result}`, isError: false }
+    case 'FAILURE':
+    case 'FAILED':
+      return { text: result === '' ? 'Failed' : `Failed: ${result}`, isError: true }
+    case 'REVOKED':
+      return { text: 'Stopped', isError: true }
+    default:
+      return null
+  }
+}
+
 interface ActionsData {
   readonly running: ReadonlySet<ActionName>
+  readonly outcomes?: ReadonlyMap<ActionName, ActionOutcome>
   readonly backups: Loadable<readonly Backup[]>
   /** Unknown to other servers, and not shown until it is loaded. */
   readonly importFolder?: ImportFolder | undefined
@@ -79,12 +114,21 @@ interface ActionsData {
 
 const NO_RESULTS = { notes: [], results: null } as const
 
-export function actionsView({ running, backups, importFolder, importRuns = [] }: ActionsData): ActionsView {
+const NO_OUTCOMES: ReadonlyMap<ActionName, ActionOutcome> = new Map()
+
+export function actionsView({
+  running,
+  outcomes = NO_OUTCOMES,
+  backups,
+  importFolder,
+  importRuns = [],
+}: ActionsData): ActionsView {
   const action = (name: ActionName, label: string, confirm: ActionView['confirm'] = null): ActionView => ({
     name,
     label,
     confirm,
     progress: running.has(name) ? PROGRESS_TEXTS[name] : null,
+    outcome: outcomes.get(name) ?? null,
   })
   return {
     title: 'Actions',
@@ -146,6 +190,7 @@ export function actionsView({ running, backups, importFolder, importRuns = [] }:
       title: 'Restore from backup',
       help: 'Puts the library back to what a backup holds. What came later is lost.',
       progress: running.has('restore') ? PROGRESS_TEXTS.restore : null,
+      outcome: outcomes.get('restore') ?? null,
       columns: ['Timestamp', 'Source', 'Filename', 'Action'],
       none: 'No backups found.',
       label: 'Restore',

@@ -110,6 +110,8 @@ export function schedulingView({ schedules, states, push, showHelp }: Scheduling
   }
 }
 
+const NOT_SCHEDULED = 'Not scheduled'
+
 interface ScheduleData {
   readonly stored: readonly Schedule[]
   readonly states: SettingStates
@@ -129,9 +131,9 @@ function scheduleView(task: ScheduleTask, { stored, states, showHelp }: Schedule
   const known = stored.find(({ name }) => name === task)
   return {
     task,
-    field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}` },
+    field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}`, emptyText: NOT_SCHEDULED },
     removeLabel: `Remove schedule: ${title}`,
-    words: known ? scheduleWords(known.schedule) : 'Not scheduled',
+    words: known ? scheduleWords(known.schedule) : NOT_SCHEDULED,
     runs: [runText('Next run', known?.next_run_at), runText('Last run', known?.last_run_at)].filter(
       text => text !== '',
     ),

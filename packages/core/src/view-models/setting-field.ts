@@ -1,4 +1,4 @@
-import type { SettingRule } from '../contract/index.ts'
+import { ruleMessage, type SettingRule } from '../contract/index.ts'
 import { displayText } from '../format/index.ts'
 import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from '../machines/setting-field.ts'
 
@@ -23,6 +23,8 @@ export interface SettingSection {
   readonly specs: readonly SettingSpec[]
 }
 
+const NOT_SET = 'Not set'
+
 /** The specs with what each may hold; specs without a rule of their key stay as they are. */
 export const withRules = (
   specs: readonly SettingSpec[],
@@ -41,6 +43,10 @@ export interface SettingFieldView extends Required<Pick<SettingSpec, 'key' | 'la
   readonly text: string
   readonly isOn: boolean
   readonly placeholder: string
+  /** What is shown for no value where it cannot be taken for one. */
+  readonly emptyText: string
+  /** What the setting does and takes, for help that is asked for. */
+  readonly about: string
   readonly canUpdate: boolean
   readonly canReset: boolean
   readonly isSaving: boolean
@@ -82,7 +88,9 @@ export function settingFieldView(spec: SettingSpec, state: SettingFieldState, sh
     unit: spec.unit ?? '',
     text: textOf(draft),
     isOn: draft === true,
-    placeholder: 'Not set',
+    placeholder: NOT_SET,
+    emptyText: NOT_SET,
+    about: [spec.help, state.rule ? ruleMessage(state.rule) : ''].filter(text => text !== '').join('\n'),
     // What is chosen is saved at once; what is typed waits for Update.
     canUpdate: !isDirect && canUpdate(state),
     canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),

@@ -34,7 +34,7 @@ export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
       'add.editor': () => void openEditor(),
       'add.cancel': () => setText(null),
     },
-    { isTyping: true, isActive: isOpen },
+    { isTyping: true, isActive: isOpen, about: { title: label, text: placeholder } },
   )
   if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
   return (

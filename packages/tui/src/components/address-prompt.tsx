@@ -26,7 +26,7 @@ export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: Addres
   useKeys(
     'address',
     { 'address.submit': () => setProblem(onSubmit(text.trim())), 'address.cancel': onCancel },
-    { isTyping: true },
+    { isTyping: true, about: { title: label, text: placeholder } },
   )
   return (
     <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">

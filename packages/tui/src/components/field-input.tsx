@@ -18,7 +18,7 @@ interface FieldInputProps {
 export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
   const { styles } = useTerminal().theme
   const [before] = useState(field.text)
-  const { key, text, unit, canUpdate } = field
+  const { key, text, unit, canUpdate, placeholder, emptyText } = field
   useKeys(
     'prompt',
     {
@@ -36,13 +36,17 @@ export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
         onDone()
       },
     },
-    { isTyping: true },
+    { isTyping: true, about: { title: field.label, text: field.about } },
   )
   return (
     <Box height={1} flexShrink={0} overflow="hidden">
       <Tint as="accent">{`>${label}`.replace(/^> /, '>')}</Tint>
       <Text {...styles.text}>
-        <TextField value={text} onChange={next => actions.edit(key, next)} />
+        <TextField
+          value={text}
+          onChange={next => actions.edit(key, next)}
+          placeholder={placeholder === emptyText ? '' : placeholder}
+        />
       </Text>
       <Tint as="dim">{unit === '' ? '' : ` ${unit}`}</Tint>
       {canUpdate ? (

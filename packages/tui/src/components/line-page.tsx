@@ -1,6 +1,11 @@
 import { Box } from 'ink'
 import type { ReactNode } from 'react'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './tint.tsx'
 import type { LinePageState } from './use-line-page.ts'
+
+const ABOVE = '  ↑ more'
+const BELOW = '  ↓ more'
 
 interface LinePageProps {
   readonly page: LinePageState
@@ -27,6 +32,18 @@ export function LinePage({ page, head }: LinePageProps) {
           {draw(key === marked)}
         </Box>
       ))}
+      {first > 0 && height > 1 ? <More text={ABOVE} row={0} /> : null}
+      {first + height < lines.length ? <More text={BELOW} row={height - 1} /> : null}
+    </Box>
+  )
+}
+
+/** At the right end of a row, over what is there. */
+function More({ text, row }: { text: string; row: number }) {
+  const { columns } = useTerminal()
+  return (
+    <Box position="absolute" marginTop={row} marginLeft={Math.max(0, columns - 1 - text.length)}>
+      <Tint as="accent">{text}</Tint>
     </Box>
   )
 }

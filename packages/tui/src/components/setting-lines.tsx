@@ -61,15 +61,15 @@ function fieldLine(
 }
 
 function valuePieces(field: SettingFieldView): Piece[] {
-  const { kind, text, isOn, choices, unit, placeholder, canUpdate, isSaving, isSaved } = field
+  const { kind, text, isOn, choices, unit, emptyText, canUpdate, isSaving, isSaved } = field
   const chosen = choices.find(({ value }) => value === text)?.label ?? text
   const value =
     kind === 'toggle'
       ? { text: isOn ? '[x] on' : '[ ] off' }
       : kind === 'choice'
-        ? { text: `${chosen === '' ? placeholder : chosen} ▾` }
+        ? { text: `${chosen === '' ? emptyText : chosen} ▾` }
         : text === ''
-          ? { text: placeholder, as: 'control' as const }
+          ? { text: emptyText, as: 'control' as const }
           : { text: unit === '' ? text : `${text} ${unit}` }
   return [
     value,

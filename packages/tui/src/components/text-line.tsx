@@ -34,7 +34,7 @@ export function TextLine(props: TextLineProps) {
       'prompt.cancel': onClose,
       'prompt.editor': () => void openEditor(),
     },
-    { isTyping: true },
+    { isTyping: true, about: { title: label, text: placeholder } },
   )
   const edit = useEditor()
   const openEditor = async () => {

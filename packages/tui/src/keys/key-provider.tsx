@@ -2,7 +2,13 @@ import { useInput, usePaste } from 'ink'
 import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
 import { afterTurns } from '../terminal/paced-input.ts'
-import { createKeyRegistry, type Handlers, type KeyRegistry, type KeySnapshot } from './key-registry.ts'
+import {
+  createKeyRegistry,
+  type FieldAbout,
+  type Handlers,
+  type KeyRegistry,
+  type KeySnapshot,
+} from './key-registry.ts'
 import type { KeyAction } from './key-action.ts'
 import type { ActionId } from './keymap.ts'
 import type { Scope } from './scopes.ts'
@@ -78,6 +84,7 @@ function useKeyRegistry(): KeyRegistry {
 interface LayerOptions {
   /** It has a text field. */
   readonly isTyping?: boolean
+  readonly about?: FieldAbout
   /** It asks something: nothing below it gets a key. */
   readonly isModal?: boolean
   readonly isActive?: boolean
@@ -86,10 +93,10 @@ interface LayerOptions {
 
 /** What the actions of a scope do, for as long as the caller is on screen. */
 export function useKeys(scope: Scope, handlers: Handlers, options: LayerOptions = {}): void {
-  const { isTyping = false, isModal = false, isActive = true, hold } = options
+  const { isTyping = false, isModal = false, isActive = true, hold, about } = options
   const registry = useKeyRegistry()
   const [owner] = useState(() => ({}))
-  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal, hold } : null))
+  useLayoutEffect(() => registry.set(owner, isActive ? { scope, handlers, isTyping, isModal, hold, about } : null))
   useLayoutEffect(() => () => registry.set(owner, null), [registry, owner])
 }
 

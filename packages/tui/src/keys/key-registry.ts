@@ -19,11 +19,19 @@ export interface Handler {
 
 export type Handlers = Partial<Record<ActionId, Handler | (() => void)>>
 
+/** A text field in words. */
+export interface FieldAbout {
+  readonly title: string
+  readonly text: string
+}
+
 export interface Layer {
   readonly scope: Scope
   readonly handlers: Handlers
   /** It has a text field: nothing below it gets a key that could be text, and of the others only what leaves the app. */
   readonly isTyping: boolean
+  /** What the text field is for: its explanation. */
+  readonly about?: FieldAbout | undefined
   /** It asks something: nothing below it gets a key, but for what leaves the app. */
   readonly isModal?: boolean
   /** Why nothing may be changed just now. Asked when a key that changes something is pressed. */
@@ -44,6 +52,8 @@ export interface KeySnapshot {
   readonly actions: readonly ActiveAction[]
   /** The scope of the text field that takes what is typed. */
   readonly typing: Scope | null
+  /** Of that text field. */
+  readonly about: FieldAbout | null
   /** Why the last key did nothing. */
   readonly refusal: string | null
   /** The beginning of a sequence that waits for its end, `g`: then what may follow is shown. */
@@ -79,7 +89,14 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
   const listeners = new Set<() => void>()
   let pending: Pending = NOTHING_PENDING
   let prefixTimer: NodeJS.Timeout | undefined
-  let snapshot: KeySnapshot = { actions: [], typing: null, refusal: null, prefix: null, isExplaining: false }
+  let snapshot: KeySnapshot = {
+    actions: [],
+    typing: null,
+    about: null,
+    refusal: null,
+    prefix: null,
+    isExplaining: false,
+  }
 
   const publish = (next: KeySnapshot) => {
     snapshot = next
@@ -131,9 +148,13 @@ export function createKeyRegistry({ actionOf = actionsById, isReadonly = false }
       if (layer === null) layers.delete(owner)
       else layers.set(owner, layer)
       const inOrder = sorted(layers)
-      const typing = inOrder.find(({ isTyping }) => isTyping)?.scope ?? null
+      const field = inOrder.find(({ isTyping }) => isTyping)
+      const typing = field?.scope ?? null
+      const about = field?.about ?? null
       const actions = activeActions(inOrder, { actionOf, reasonOf })
-      if (typing !== snapshot.typing || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, actions })
+      const isSameField =
+        typing === snapshot.typing && about?.title === snapshot.about?.title && about?.text === snapshot.about?.text
+      if (!isSameField || !isSame(actions, snapshot.actions)) publish({ ...snapshot, typing, about, actions })
     },
     press(key) {
       refuse(null)

@@ -1,5 +1,5 @@
 import { Box } from 'ink'
-import type { ActionsView, ResultsView } from '@tubecellar/core'
+import type { ActionOutcome, ActionsView, ResultsView } from '@tubecellar/core'
 import { useActions, useNotifications, type ActionsActions } from '@tubecellar/core/react'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { LinePage } from '../components/line-page.tsx'
@@ -38,7 +38,7 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
   return groups.flatMap(({ title, help, isDanger, actions, notes, results }) => [
     headingLine(`title-${title}`, title, width, isDanger ? `! ${dangerLabel}` : ''),
     ...wrappedLines(`help-${title}`, help, width, 'dim'),
-    ...actions.map(({ name, label, progress }) =>
+    ...actions.flatMap(({ name, label, progress, outcome }) => [
       stopLine({
         key: `action-${name}`,
         section: title,
@@ -49,12 +49,24 @@ function groupLines({ groups, dangerLabel }: ActionsView, { run }: ActionsAction
         ],
         enter: { label: label.toLowerCase(), run: () => void run(name), isChange: true },
       }),
-    ),
+      ...outcomeLines(name, outcome, width),
+    ]),
     ...notes.flatMap((note, index) => wrappedLines(`note-${title}-${index}`, note, width, 'dim')),
     ...(results ? resultLines(title, results, width) : []),
     blankLine(`end-${title}`),
   ])
 }
+
+const outcomeLines = (name: string, outcome: ActionOutcome | null, width: number) =>
+  outcome === null
+    ? []
+    : wrappedLines(
+        `outcome-${name}`,
+        `${outcome.isError ? 'x' : '✓'} ${outcome.text}`,
+        width,
+        outcome.isError ? 'danger' : 'positive',
+        3,
+      )
 
 const resultLines = (title: string, { summary, lines, rest }: ResultsView, width: number): PageLine[] => [
   ...wrappedLines(`summary-${title}`, summary, width),
@@ -69,7 +81,7 @@ function restoreLines(
   { restore: ask }: ActionsActions,
   width: number,
 ): PageLine[] {
-  const { title, help, progress, columns, none, label, backups } = restore
+  const { title, help, progress, outcome, columns, none, label, backups } = restore
   const row = (timestamp: string, source: string, filename: string) =>
     `${pad(timestamp, 20, 'left')} ${pad(source, 10, 'left')} ${pad(filename, Math.max(10, width - 46), 'left')} `
   const [timestamp = '', source = '', filename = ''] = columns
@@ -99,6 +111,7 @@ function restoreLines(
     headingLine('restore', title, width, `! ${dangerLabel}`),
     ...wrappedLines('restore-help', help, width, 'dim'),
     ...(progress === null ? [] : [textLine('restore-progress', progress, 'positive')]),
+    ...outcomeLines('restore', outcome, width),
     ...body,
   ]
 }

@@ -93,7 +93,7 @@ function scheduleLines(
   return schedules.value.flatMap(({ task, field, words, runs, draft, config }) => [
     headingLine(`title-${task}`, field.label, width),
     ...fieldLines({ ...field, label: 'Schedule' }, task, input),
-    textLine(`words-${task}`, [words, ...runs].join('   '), 'dim', 4),
+    ...wordsLine(task, field.text === '' ? runs : [words, ...runs]),
     ...(draft === null
       ? []
       : wrappedLines(`draft-${task}`, draft.text, width, draft.isValid ? 'positive' : 'danger', 4)),
@@ -108,6 +108,9 @@ function scheduleLines(
     blankLine(`end-${task}`),
   ])
 }
+
+const wordsLine = (task: string, words: readonly string[]) =>
+  words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
 
 function pushLines(
   { push }: SchedulingView,

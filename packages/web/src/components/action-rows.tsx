@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { ActionGroup, ActionName } from '@tubecellar/core'
+import { ActionOutcomeText } from './action-outcome.tsx'
 import { ActionResults } from './action-results.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -23,11 +25,14 @@ export function ActionRows({ groups, dangerLabel, onRun }: ActionRowsProps) {
         <DangerZone key={group.title} label={group.isDanger ? dangerLabel : null}>
           <SettingRow label={group.title} help={group.help}>
             <div className={rowStyles.control}>
-              {group.actions.map(({ name, label, progress }) =>
+              {group.actions.map(({ name, label, progress, outcome }) =>
                 progress === null ? (
-                  <TaskButton key={name} variant={group.isDanger ? 'danger' : 'plain'} onRun={() => onRun(name)}>
-                    {label}
-                  </TaskButton>
+                  <Fragment key={name}>
+                    <TaskButton variant={group.isDanger ? 'danger' : 'plain'} onRun={() => onRun(name)}>
+                      {label}
+                    </TaskButton>
+                    <ActionOutcomeText outcome={outcome} />
+                  </Fragment>
                 ) : (
                   <span key={name} role="status">
                     {progress}

@@ -1,4 +1,5 @@
 import type { ActionsView } from '@tubecellar/core'
+import { ActionOutcomeText } from './action-outcome.tsx'
 import { Button } from './button.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DataTable } from './data-table.tsx'
@@ -23,6 +24,7 @@ export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRows
           <span role="status">
             {view.progress ?? (backups.tag === 'ready' && backups.value.length === 0 ? view.none : '')}
           </span>
+          <ActionOutcomeText outcome={view.outcome} />
         </SettingRow>
         {backups.tag === 'failed' && (
           <Failure title="The backups could not be loaded" detail={backups.message} isPart onRetry={onRetry} />
