@@ -201,6 +201,7 @@ async function essence(data: string) {
       `SELECT video_id, lang, source, count(*) AS cues FROM subtitles JOIN cues ON subtitle_id = subtitles.id
        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     ),
+    searchedLines: readRows(data, 'SELECT rowid AS line FROM search_lines ORDER BY 1'),
     comments: readRows(data, 'SELECT video_id, count(*) AS n FROM comments GROUP BY 1 ORDER BY 1'),
     wanted: readRows(data, 'SELECT kind, subject_id, part FROM part_fetches ORDER BY 1, 2, 3'),
     pictures: pictures.filter(name => name.endsWith('.jpg')).sort(),

@@ -242,6 +242,29 @@ describe('embedding metadata', () => {
   })
 })
 
+describe('the index of subtitles', () => {
+  const isFound = async () => {
+    const [cue] = ask<{ line: string }>('SELECT line FROM cues ORDER BY subtitle_id, position LIMIT 1')
+    const { results } = await client.search({ query: { query: `full:${cue!.line}` } })
+    return (results.fulltext_results?.length ?? 0) > 0
+  }
+  const set = async (subtitle_index: boolean) => {
+    const before = (await client.listTasksByName({ params: { name: 'index_subtitles' } })).length
+    await client.updateAppSettings({ body: { downloads: { subtitle_index } } })
+    const [newest, ...others] = await client.listTasksByName({ params: { name: 'index_subtitles' } })
+    expect(others.length).toBe(before)
+    return (await resultOf(newest!.task_id)).result
+  }
+
+  it('follows the setting, for subtitles that are archived already', { timeout: LIMIT_MS }, async () => {
+    expect(await isFound()).toBe(false)
+    expect(await set(true)).toBe('Indexed 1 subtitle.')
+    expect(await isFound()).toBe(true)
+    expect(await set(false)).toBe('Removed 1 subtitle from the index.')
+    expect(await isFound()).toBe(false)
+  })
+})
+
 describe('the cookie', () => {
   const jar = (value: string) => `127.0.0.1\tFALSE\t/\tFALSE\t1900000000\tsample_tube_session\t${value}\n`
   const put = (cookie: string) => client.setCookie({ body: { cookie } })

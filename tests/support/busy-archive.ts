@@ -30,6 +30,7 @@ export const BUSY_TASKS = [
   'manual_import',
   'thumbnail_check',
   'resync_metadata',
+  'index_subtitles',
 ] as const satisfies TaskName[]
 export type BusyTask = (typeof BUSY_TASKS)[number]
 
@@ -94,6 +95,7 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
       manual_import: client => client.importManually(PLAIN),
       thumbnail_check: start('thumbnail_check'),
       resync_metadata: start('resync_metadata'),
+      index_subtitles: client => client.updateAppSettings({ body: { downloads: { subtitle_index: false } } }),
     },
     copy: async () => {
       const data = await mkdtemp(join(home, 'case-'))

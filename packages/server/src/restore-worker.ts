@@ -25,13 +25,9 @@ async function load({ zipFile, scratchFile, livingFile }: RestoreOrder) {
       onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
     })
     tell({ tag: 'finishing' })
-    scratch.finish({ livingFile, areLinesSearched })
+    scratch.finish({ livingFile })
     return read
   } finally {
     zip.close()
   }
-}
-
-function areLinesSearched(settings: unknown): boolean {
-  return (settings as { downloads?: { subtitle_index?: boolean } }).downloads?.subtitle_index ?? false
 }

@@ -34,6 +34,12 @@ export const taskTable = {
     isStartable: true,
     isStoppable: false,
   },
+  index_subtitles: {
+    group: 'setting:subtitleindex',
+    title: 'Indexing subtitles',
+    isStartable: true,
+    isStoppable: true,
+  },
   auto_delete: { group: 'setting:autodelete', title: 'Deleting watched videos', isStartable: true, isStoppable: false },
   index_playlists: {
     group: 'channel:indexplaylist',

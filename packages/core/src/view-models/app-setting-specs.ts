@@ -153,7 +153,7 @@ export const APP_SETTINGS = {
       {
         key: 'downloads.subtitle_index',
         label: 'Index subtitles',
-        help: 'Makes spoken words searchable with full:',
+        help: 'Makes spoken words searchable with full:. A task indexes existing subtitles when this is switched on, and removes them from the index when it is switched off.',
         kind: 'toggle',
       },
     ],

@@ -11,6 +11,7 @@ export const BARE_PAYLOADS = {
   create_snapshot: { kind: 'manual' },
   thumbnail_check: {},
   resync_metadata: {},
+  index_subtitles: {},
   auto_delete: {},
   manual_import: PLAIN_SCAN,
   rescan_filesystem: PLAIN_SCAN,

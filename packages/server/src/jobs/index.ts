@@ -5,6 +5,7 @@ import { createAddInputs } from '../services/adding/add-inputs.ts'
 import { createAskChannel, type AskChannel } from '../services/adding/ask-channel.ts'
 import { createDownloadQueue, type DownloadQueue } from '../services/download-queue.ts'
 import { createMediaPaths } from '../services/media-paths.ts'
+import { createSubtitleIndex, type SubtitleIndex } from '../services/search/subtitle-index.ts'
 import { createNotifications, type Notifications } from '../services/notifications.ts'
 import { createPartFetchers } from '../services/parts/part-fetchers.ts'
 import { createParts, type Parts } from '../services/parts/parts.ts'
@@ -27,6 +28,8 @@ import { createQueueBulkStore } from '../stores/queue-bulk.ts'
 import { createQueueListStore } from '../stores/queue-list.ts'
 import { createQueueWalkStore } from '../stores/queue-walk.ts'
 import { createQueueStore } from '../stores/queue.ts'
+import { createSearchIndexStore } from '../stores/search-index.ts'
+import { createSettingsStore } from '../stores/settings.ts'
 import { createRefreshSwapStore } from '../stores/refresh-swap.ts'
 import { createScheduleStore } from '../stores/schedules.ts'
 import { createRun } from '../tools/exec.ts'
@@ -41,6 +44,7 @@ import { createToolVersions } from '../tools/tool-versions.ts'
 import { createYtDlp } from '../tools/yt-dlp.ts'
 import { createAutoDeleteHandler } from './handlers/auto-delete.ts'
 import { createCheckReindex } from './handlers/check-reindex.ts'
+import { createIndexSubtitlesHandler } from './handlers/index-subtitles.ts'
 import { createSnapshotHandler } from './handlers/create-snapshot.ts'
 import { createDiskTaskHandler } from './handlers/disk-task.ts'
 import { createDownloadPending } from './handlers/download-pending.ts'
@@ -82,6 +86,7 @@ export interface Jobs extends TrashServices {
   parts: Parts
   autoDelete: AutoDelete
   versionCheck: VersionCheck
+  subtitleIndex: SubtitleIndex
 }
 
 /** Everything that works in the background, and the services through which people reach it. */
@@ -168,10 +173,16 @@ export function createJobs(outside: JobsDeps): Jobs {
   const atOnce = config.downloadsAtOnce ?? 1
   const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce, owner })
   const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
+  const subtitleIndex = createSubtitleIndex({
+    store: createSearchIndexStore(db),
+    settings: createSettingsStore(db),
+    jobs: jobQueue,
+  })
   const handlers = [
     createCheckReindex(care.refresh),
     createThumbnailCheckHandler(care.checkThumbnails),
     createResyncMetadataHandler(care.resyncMetadata),
+    createIndexSubtitlesHandler(subtitleIndex),
     createVersionCheckHandler(care.versionCheck),
     createAutoDeleteHandler(care.runAutoDelete),
     createDownloadPending(downloads, checks.storageWaits),
@@ -245,6 +256,7 @@ export function createJobs(outside: JobsDeps): Jobs {
           steps: [
             () => runner.start(),
             () => queued.resume(),
+            () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
             () => checks.start({ runner, scheduler }),
           ],
@@ -268,5 +280,6 @@ export function createJobs(outside: JobsDeps): Jobs {
     parts,
     autoDelete: care.autoDelete,
     versionCheck: care.versionCheck,
+    subtitleIndex,
   }
 }

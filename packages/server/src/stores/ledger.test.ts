@@ -78,14 +78,13 @@ const comment = (text: string, likes = 1) => ({
 
 const archive = (changes: Partial<VideoRecord> = {}, line = 'one') =>
   createLibraryStore(db).index(
-    { video: { ...video, ...changes }, channel, subtitles: [track(line)], areLinesSearched: false, rawInfo: undefined },
+    { video: { ...video, ...changes }, channel, subtitles: [track(line)], rawInfo: undefined },
     5,
   )
 const refresh = (changes: Partial<VideoRecord>, line = 'one') =>
   createRefreshSwapStore(db).swapVideo({
     video: { ...video, lastRefresh: 9, ...changes },
     tracks: [track(line)],
-    areLinesSearched: false,
     rawInfo: Buffer.from('x'),
   })
 /** What was, oldest first. */

@@ -41,10 +41,7 @@ export interface LibraryMerge {
   countKnown(): number
   putChannels(): MergeCount
   /** All of them with all that belongs to them, in one transaction. */
-  putVideos(
-    videos: readonly PlacedVideo[],
-    options: { areLinesSearched: boolean; now: number },
-  ): { subtitles: number; comments: number }
+  putVideos(videos: readonly PlacedVideo[], options: { now: number }): { subtitles: number; comments: number }
   putPlaylists(): MergeCount
   /** Behind what is queued; what is archived is not queued. */
   putQueue(): MergeCount
@@ -101,9 +98,6 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
   const cuesOf = raw.prepare<[number], Cue>(
     'SELECT start_ms AS startMs, end_ms AS endMs, line FROM incoming.cues WHERE subtitle_id = ? ORDER BY position',
   )
-  const lines = raw
-    .prepare<[number | bigint], string>('SELECT line FROM main.cues WHERE subtitle_id = ? ORDER BY position')
-    .pluck()
   const comments = raw.prepare('INSERT INTO main.comments SELECT * FROM incoming.comments WHERE video_id = ?')
   const count = (table: string) => raw.prepare<[], number>(`SELECT count(*) FROM incoming.${table}`).pluck().get() ?? 0
   const put = (table: string, sql: string): MergeCount => ({
@@ -111,13 +105,13 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
     added: transaction(() => raw.prepare(sql).run().changes),
   })
 
-  function putTrack({ id, cues: own }: IncomingTrack, areLinesSearched: boolean) {
+  function putTrack({ id, cues: own }: IncomingTrack) {
     const subtitleId = track.run(id).lastInsertRowid
     if (own)
       for (const [position, { startMs, endMs, line }] of own.entries())
         cue.run(subtitleId, position, startMs, endMs, line)
     else cues.run(subtitleId, id)
-    if (areLinesSearched) searchIndex.addTrack(subtitleId, lines.all(subtitleId))
+    searchIndex.addTrack(subtitleId)
   }
 
   return {
@@ -131,7 +125,7 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
         'channels',
         'INSERT INTO main.channels SELECT * FROM incoming.channels WHERE id NOT IN (SELECT id FROM main.channels)',
       ),
-    putVideos: (videos, { areLinesSearched, now }) =>
+    putVideos: (videos, { now }) =>
       transaction(() => {
         const added = { subtitles: 0, comments: 0 }
         for (const { id, place: placed, tracks: own } of videos) {
@@ -142,7 +136,7 @@ export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string
             missing.run(id)
             noteMissing.run(now, id)
           }
-          for (const one of own) putTrack(one, areLinesSearched)
+          for (const one of own) putTrack(one)
           added.subtitles += own.length
           added.comments += comments.run(id).changes
         }

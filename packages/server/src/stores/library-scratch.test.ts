@@ -27,7 +27,7 @@ describe('a library that was put together beside the living one', () => {
     const livingFile = join(folder, 'living.db')
     openDatabase(livingFile).close()
     const scratch = openLibraryScratch(join(folder, 'scratch.db'))
-    scratch.finish({ livingFile, areLinesSearched: () => false })
+    scratch.finish({ livingFile })
     expect(schemaOf(scratch.file)).toEqual(schemaOf(livingFile))
   })
 })

@@ -107,7 +107,7 @@ export interface LibraryScratch {
   putAccount(row: DumpedAccount): void
   putSchedule(row: DumpedSchedule): void
   /** Takes over from the living database what is no part of a backup, and closes the file. */
-  finish(options: { livingFile: string; areLinesSearched: (settings: unknown) => boolean }): void
+  finish(options: { livingFile: string }): void
   /** Closes the file with nothing but what was put into it. */
   seal(): void
   /** Removes it, finished or not. */
@@ -188,7 +188,7 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
     putLedger: row => insert('versions', row),
     putAccount: row => insert('incoming_accounts', row),
     putSchedule: row => insert('incoming_schedules', row),
-    finish({ livingFile, areLinesSearched }) {
+    finish({ livingFile }) {
       raw.pragma('foreign_keys = OFF')
       raw.pragma('temp_store = DEFAULT')
       for (const index of indexes) raw.exec(index)
@@ -196,8 +196,8 @@ export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): L
       db.transaction(() => carryOver(raw))
       raw.exec('DETACH living')
       storeSettings()
-      const stored = raw.prepare<[], string>(`SELECT value FROM settings WHERE name = 'app'`).pluck().get()
-      if (areLinesSearched(JSON.parse(stored ?? '{}'))) createSearchIndexStore({ raw }).addAllTracks()
+      const searchIndex = createSearchIndexStore({ raw })
+      if (searchIndex.isWanted()) searchIndex.addAllTracks()
       db.close()
     },
     seal() {

@@ -9,8 +9,6 @@ export interface IndexedVideo {
   video: VideoRecord
   channel: ChannelRecord
   subtitles: readonly SubtitleRecord[]
-  /** Whether what is said in it can be searched for (the setting `subtitle_index`). */
-  areLinesSearched: boolean
   /** The info JSON it came from, gzipped; undefined leaves what there is. */
   rawInfo: Buffer | undefined
   /** What its channel is called in URLs, `/@name`; what is known of the handle from a lookup is newer. */
@@ -92,17 +90,13 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
     ON CONFLICT (handle) DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at
       WHERE channel_id IS NULL`)
 
-  function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, isSearched: boolean, now: number) {
+  function putSubtitle(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
     const fresh = JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
     subtitleLedger.run({ videoId, lang: track.lang, source: track.source, fresh, now })
     dropSubtitle.run({ videoId, lang: track.lang, source: track.source })
     const subtitleId = subtitle.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, one] of cues.entries()) cue.run({ subtitleId, position, ...one })
-    if (isSearched)
-      searchIndex.addTrack(
-        subtitleId,
-        cues.map(({ line }) => line),
-      )
+    searchIndex.addTrack(subtitleId)
   }
 
   const put = raw.transaction((indexed: IndexedVideo, now: number) => {
@@ -112,7 +106,7 @@ export function createVideoIndexer({ raw }: Pick<Db, 'raw'>): (indexed: IndexedV
     ledger.run({ id, title, description, mediaPath, thumbUrl, now })
     video.run(asColumns(indexed.video))
     if (indexed.rawInfo) rawInfo.run({ id, rawInfo: indexed.rawInfo, now })
-    for (const track of indexed.subtitles) putSubtitle(id, track, indexed.areLinesSearched, now)
+    for (const track of indexed.subtitles) putSubtitle(id, track, now)
   })
   return (indexed, now) => put.immediate(indexed, now)
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
 import { createRefreshSwapStore, type VideoSwap } from './refresh-swap.ts'
+import { createSettingsStore } from './settings.ts'
 import type { SubtitleRecord, VideoRecord } from './video-record.ts'
 
 let db: Db
@@ -56,7 +57,6 @@ const swap = (changes: Partial<VideoSwap> = {}) =>
   createRefreshSwapStore(db).swapVideo({
     video: fresh,
     tracks: [],
-    areLinesSearched: true,
     rawInfo: Buffer.from('raw'),
     ...changes,
   })
@@ -121,8 +121,9 @@ describe('a refreshed video', () => {
   it.each([
     [true, ['v']],
     [false, []],
-  ])('can be found by its subtitle lines: %s', async (areLinesSearched, found) => {
-    await swap({ tracks: [track(['A singular word'])], areLinesSearched })
+  ])('can be found by its subtitle lines when the setting is %s', async (subtitle_index, found) => {
+    await createSettingsStore(db).update('app', () => ({ downloads: { subtitle_index } }))
+    await swap({ tracks: [track(['A singular word'])] })
     const hits = db.raw
       .prepare(
         `SELECT video_id FROM search_lines JOIN subtitles ON subtitles.id = search_lines.rowid >> 20

@@ -8,7 +8,6 @@ export interface VideoSwap {
   video: VideoRecord
   /** Only those that arrived; the others stay as they are. */
   tracks: readonly SubtitleRecord[]
-  areLinesSearched: boolean
   rawInfo: Buffer
 }
 
@@ -17,11 +16,7 @@ export interface RefreshSwapStore {
   swapVideo(swap: VideoSwap): Awaitable<void>
   swapChannel(channel: ChannelRecord): Awaitable<void>
   /** Tracks that came later than the video. */
-  addTracks(
-    videoId: string,
-    tracks: readonly SubtitleRecord[],
-    options: { areLinesSearched: boolean; now: number },
-  ): Awaitable<void>
+  addTracks(videoId: string, tracks: readonly SubtitleRecord[], options: { now: number }): Awaitable<void>
   putSponsorblock(videoId: string, sponsorblock: Sponsorblock): Awaitable<void>
   putVotes(videoId: string, votes: { dislikeCount: number; averageRating: number }): Awaitable<void>
   /** A playlist was read again; its own store has what came of it. */
@@ -87,7 +82,7 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
       tags = :tags, banner_url = :bannerUrl, thumb_url = :thumbUrl, tvart_url = :tvartUrl, last_refresh = :lastRefresh
     WHERE id = :id`)
 
-  function swapTrack(videoId: string, { cues, ...track }: SubtitleRecord, isSearched: boolean, now: number) {
+  function swapTrack(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
     const { lang, source } = track
     const old = oldCues.get({ videoId, lang, source })
     const isSame = old?.cues === JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
@@ -98,15 +93,11 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
     }
     const id = addTrack.run({ videoId, ...track, now }).lastInsertRowid
     for (const [position, { startMs, endMs, line }] of cues.entries()) addCue.run(id, position, startMs, endMs, line)
-    if (isSearched)
-      searchIndex.addTrack(
-        id,
-        cues.map(({ line }) => line),
-      )
+    searchIndex.addTrack(id)
   }
 
   return {
-    swapVideo: ({ video: fresh, tracks, areLinesSearched, rawInfo: info }) =>
+    swapVideo: ({ video: fresh, tracks, rawInfo: info }) =>
       transaction(() => {
         const { id, lastRefresh, title, description, thumbUrl } = fresh
         videoLedger.run({ id, lastRefresh, title, description, thumbUrl })
@@ -120,7 +111,7 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
           isThumbPlaceholder: Number(fresh.isThumbPlaceholder),
         })
         rawInfo.run(id, info, lastRefresh)
-        for (const track of tracks) swapTrack(id, track, areLinesSearched, lastRefresh)
+        for (const track of tracks) swapTrack(id, track, lastRefresh)
         forgive.run('video', id)
       }),
     swapChannel: fresh =>
@@ -130,9 +121,9 @@ export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 't
         channel.run({ ...columns, tags: JSON.stringify(tags) })
         forgive.run('channel', fresh.id)
       }),
-    addTracks: (videoId, tracks, { areLinesSearched, now }) =>
+    addTracks: (videoId, tracks, { now }) =>
       transaction(() => {
-        for (const track of tracks) swapTrack(videoId, track, areLinesSearched, now)
+        for (const track of tracks) swapTrack(videoId, track, now)
       }),
     putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
     putVotes: (id, fresh) => void votes.run({ id, ...fresh }),

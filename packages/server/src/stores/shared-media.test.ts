@@ -52,7 +52,7 @@ describe('two videos with one file', () => {
       const scratch = openLibraryScratch(join(folder, 'scratch.db'))
       scratch.putChannel(channelRow)
       const shared = order.filter(id => scratch.putVideo(videoRow(id), [], []))
-      scratch.finish({ livingFile, areLinesSearched: () => false })
+      scratch.finish({ livingFile })
       const db = openDatabase(scratch.file)
       expect(db.raw.prepare('SELECT id, media_path, is_media_shared FROM videos ORDER BY id').raw().all()).toEqual([
         ['evil', PATH, 1],

@@ -28,33 +28,24 @@ const OTHER_TABLES = [
   { table: 'versions', column: 'subject_id', condition: `AND subject = 'video'` },
 ] as const
 
-export interface RestoreOptions {
-  /** Whether its subtitles are searched (the setting `subtitle_index`). */
-  areLinesSearched: boolean
-}
-
 /** Copies the rows of a video out of the library, and back into it. */
 export interface TrashRowStore {
   /** Undefined without the video. */
   read(videoId: string): Awaitable<TrashedRows | undefined>
   /** Puts the rows back and removes the entry, at once. A channel that is gone comes back without its subscription. */
-  restore(entryId: string, rows: TrashedRows, options: RestoreOptions): Awaitable<void>
+  restore(entryId: string, rows: TrashedRows): Awaitable<void>
 }
 
 export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): TrashRowStore {
   const searchIndex = createSearchIndexStore({ raw })
   const { rowsOf, insert } = createStoredRows({ raw })
 
-  function restoreSubtitles(videoId: string, { subtitles }: TrashedRows, areLinesSearched: boolean) {
+  function restoreSubtitles(videoId: string, { subtitles }: TrashedRows) {
     for (const { track, cues } of subtitles) {
       const { id: _, ...values } = track
       const id = Number(insert('subtitles', { ...values, video_id: videoId }).lastInsertRowid)
       for (const cue of cues) insert('cues', { ...cue, subtitle_id: id })
-      if (areLinesSearched)
-        searchIndex.addTrack(
-          id,
-          cues.map(({ line }) => String(line)),
-        )
+      searchIndex.addTrack(id)
     }
   }
 
@@ -123,12 +114,12 @@ export function createTrashRowStore({ raw, transaction }: Pick<Db, 'raw' | 'tran
         ),
       }
     },
-    restore: (entryId, rows, { areLinesSearched }) =>
+    restore: (entryId, rows) =>
       transaction(() => {
         const videoId = String(rows.video.id)
         insert('channels', { ...rows.channel, id: rows.video.channel_id ?? null, is_subscribed: 0 }, 'OR IGNORE')
         insert('videos', rows.video)
-        restoreSubtitles(videoId, rows, areLinesSearched)
+        restoreSubtitles(videoId, rows)
         const userId = raw.prepare<[string], number>('SELECT id FROM users WHERE name = ?').pluck()
         for (const { user, state } of rows.watchStates) {
           const id = userId.get(user)

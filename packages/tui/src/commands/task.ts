@@ -19,7 +19,7 @@ export function addTaskCommands(program: CellarCommand, host: Host): void {
   task
     .command('run')
     .description(
-      'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata',
+      'start a task: update_subscribed, download_pending, run_backup, create_snapshot, thumbnail_check, resync_metadata, index_subtitles',
     )
     .argument('<name>', 'which task')
     .withWait()

@@ -142,8 +142,7 @@ async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, on
   receipt.counts.videos.found += total
   receipt.counts.subtitles.found += merge.count('subtitles')
   receipt.counts.comments.found += merge.count('comments')
-  const { downloads } = await deps.getAppConfig()
-  const options = { areLinesSearched: downloads.subtitle_index, now: epochSeconds(deps.clock) }
+  const options = { now: epochSeconds(deps.clock) }
   let waiting: PlacedVideo[] = []
   let writtenAt = deps.clock.now()
   const write = () => {

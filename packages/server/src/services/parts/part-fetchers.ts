@@ -64,10 +64,7 @@ export function createPartFetchers(tools: Tools): PartFetchers {
         await withInfo(context, async look => {
           const tracks = await fetchTracks(context, { ...look, channelId: video.channelId, known })
           await writeTracks(tools.paths, tracks)
-          await swaps.addTracks(id, tracks, {
-            areLinesSearched: run.settings.downloads.subtitle_index,
-            now: epochSeconds(clock),
-          })
+          await swaps.addTracks(id, tracks, { now: epochSeconds(clock) })
           await writeSidecar(tools, video)
         })
       })

@@ -16,7 +16,7 @@ const compress = promisify(gzip)
 
 /** Fetches everything about a video but its media, and only then swaps it in. Whatever did not arrive stays as it was. */
 export async function refreshVideo(context: RefreshContext): Promise<void> {
-  const { subject, archived, swaps, library, settings, clock, paths } = context
+  const { subject, archived, swaps, library, clock, paths } = context
   const old = await archived.get(subject.id)
   if (old === undefined) return
   await withInfo(context, async look => {
@@ -30,7 +30,7 @@ export async function refreshVideo(context: RefreshContext): Promise<void> {
     context.signal.throwIfAborted()
     await writeTracks(paths, tracks)
     const rawInfo = await compress(await readFile(infoFile))
-    await swaps.swapVideo({ video, tracks, areLinesSearched: settings.downloads.subtitle_index, rawInfo })
+    await swaps.swapVideo({ video, tracks, rawInfo })
     await writeSidecar(context, video)
     await context.parts.wantComments(old.id)
   })

@@ -102,7 +102,6 @@ async function fromSidecar(context: OfflineContext, file: MediaFile, { video, ch
       video: { ...video, mediaPath: file.path, mediaSize: file.sizeBytes, isThumbPlaceholder: !hasThumb },
       channel,
       subtitles: tracks.filter(({ cues }) => cues.length > 0),
-      areLinesSearched: context.settings.downloads.subtitle_index,
       rawInfo: undefined,
     },
     epochSeconds(context.clock),
@@ -204,10 +203,9 @@ export async function indexFile(context: IndexContext, file: MediaFile, known: K
     paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
     makeSidecar({ video: record, channel, subtitles }),
   )
-  const areLinesSearched = context.settings.downloads.subtitle_index
   const rawInfo = infoJson && (await compress(infoJson))
   const handle = channelHandleOf(info)
-  await library.index({ video: record, channel, subtitles, areLinesSearched, rawInfo, handle }, now)
+  await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
   if (asked) await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, asked.missed)
 }
 

@@ -63,9 +63,8 @@ async function giveBackAll({ files, paths }: TrashContext, { entry, files: liste
   await files.bringImage(entry.id, 'moving', paths.videoThumb(entry.video_id))
 }
 
-async function restoreRows({ rows, settings }: TrashContext, manifest: Manifest) {
+async function restoreRows({ rows }: TrashContext, manifest: Manifest) {
   const { entry } = manifest
   if (manifest.rows === null) return
-  const { downloads } = await settings.getAppConfig()
-  await rows.restore(entry.id, manifest.rows, { areLinesSearched: downloads.subtitle_index })
+  await rows.restore(entry.id, manifest.rows)
 }

@@ -121,7 +121,7 @@ describe('the list of the trash', () => {
     const rowsBefore = await t.start().context.rows.read(id)
     await t.start().removal.removeVideo(id, byUser)
     const [entry] = await t.list()
-    await t.start().context.rows.restore('none', rowsBefore!, { areLinesSearched: false })
+    await t.start().context.rows.restore('none', rowsBefore!)
     await t.start().maintenance.recover()
     expect(await t.list()).toEqual([])
     expect(paths.filter(t.isThere)).toEqual(paths)

@@ -76,9 +76,8 @@ export async function publishStep(
     faultPoint('staged')
     await requireMedia(paths.marker, staged)
     signal.throwIfAborted()
-    const areLinesSearched = context.settings.downloads.subtitle_index
     const handle = channelHandleOf(info)
-    const indexed = { video, channel, subtitles, areLinesSearched, rawInfo, handle }
+    const indexed = { video, channel, subtitles, rawInfo, handle }
     await context.replacement.prepare(item.videoId)
     isCommitted = await publications.commit(owner, indexed, missed.map(describeMissed), epochSeconds(clock))
     if (!isCommitted) throw new NoLongerOurs()
