@@ -13,7 +13,7 @@ import type { CrashPlan } from './crash-plan.ts'
 import { findViolations } from './invariants.ts'
 import { removeFolder } from './remove-folder.ts'
 import { createRandom } from './seeded-random.ts'
-import { atRest, leftovers, readRows, startServerProcess, type ServerProcess } from './server-process.ts'
+import { atRest, killTools, leftovers, readRows, startServerProcess, type ServerProcess } from './server-process.ts'
 import { TROUBLES } from './quick-site.ts'
 
 /** The seed counts through these, so that a dozen seeds in a row has each of them once. */
@@ -176,19 +176,6 @@ async function restAfter(server: ServerProcess, { data }: Scene, act?: () => Pro
   await act?.()
   if (server.child.signalCode === null) await atRest(data, REST_LIMIT_MS)
   await server.stop()
-}
-
-async function killTools({ data, random }: Scene): Promise<void> {
-  for (let round = 0; round < 8; round++) {
-    await sleep(random() * 200)
-    for (const pid of await leftovers(data)) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-      }
-    }
-  }
 }
 
 async function breakImport({ data, random }: Scene): Promise<void> {

@@ -8,7 +8,7 @@
 import type { BusyArchive, BusyTask } from './busy-archive.ts'
 import { checkLiveRun } from './live-check.ts'
 import { LIVE_FAULTS, makeLiveScene, type LiveFault, type LiveScene } from './live-scene.ts'
-import { leftovers } from './server-process.ts'
+import { killTools } from './server-process.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TROUBLES } from './quick-site.ts'
 
@@ -96,17 +96,4 @@ async function whileFaulty(scene: LiveScene, begin: readonly Step[], end: readon
   await sleep(scene.random() * FAULT_MAX_MS)
   for (const step of end) await step()
   return violations
-}
-
-async function killTools({ data, random }: LiveScene): Promise<void> {
-  for (let round = 0; round < 8; round++) {
-    await sleep(random() * 200)
-    for (const pid of await leftovers(data)) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-      }
-    }
-  }
 }
