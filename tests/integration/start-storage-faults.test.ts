@@ -1,7 +1,10 @@
 /** A server that is started while a disk is full, read-only or away: it serves what can be served, and works when the disk is well. */
-import { rm, stat } from 'node:fs/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   add,
   archived,
@@ -15,7 +18,7 @@ import {
 } from '../support/disk-server.ts'
 import { quickId } from '../support/quick-yt-dlp.ts'
 import type { TestServer } from '../support/server.ts'
-import { canMount, mountDisk, remountDisk } from '../support/small-disk.ts'
+import { canMount, fillDiskOnce, mountDisk, remountDisk } from '../support/small-disk.ts'
 import { until } from '../support/until.ts'
 
 const LIMIT_MS = 180_000
@@ -98,3 +101,116 @@ describe.skipIf(!canMount)('a start', { timeout: LIMIT_MS }, () => {
     await untilArchived(server, client, 2)
   })
 })
+
+describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () => {
+  /** A server with two videos, stopped and started again on what `spoil` makes of its disk. */
+  async function restartOn(spoil: (server: TestServer) => unknown) {
+    const home = await makeHome()
+    mountDisk(home.data, 'size=96m')
+    const server = await startOn(home)
+    const before = await server.signIn()
+    await add(before, idsFrom(40, 2))
+    await untilArchived(server, before, 2)
+    await untilIdle(before)
+    await until('the reserve', () => existsSync(join(home.data, 'space.reserve')))
+    await server.restart({}, () => spoil(server))
+    return { server, home, ids: idsFrom(40, 2) }
+  }
+
+  it('that is full serves, deletes, and goes on with its work when there is space', async () => {
+    let free = () => undefined as void
+    const { server, ids } = await restartOn(({ config }) => void (free = fillDiskOnce(config.dataDir)))
+    const client = await server.signIn()
+    expect(await archived(client)).toBe(2)
+    expect(await codes(client)).toEqual(['data-full'])
+    expect(await watch(server, client, ids[0]!)).toBe(206)
+    await expect(client.updateUserConfig({ body: { page_size: 7 } })).rejects.toMatchObject({ status: 507 })
+
+    await client.deleteVideo({ params: { id: ids[0]! } })
+    expect(await archived(client)).toBe(1)
+    expect((await client.getTrashStats()).count).toBe(1)
+    await client.emptyTrash({ body: { all: true } })
+    await until('an empty trash', async () => (await client.getTrashStats()).count === 0)
+
+    free()
+    await untilWell(client)
+    await client.updateUserConfig({ body: { page_size: 7 } })
+    await add(client, idsFrom(42, 1))
+    await untilArchived(server, client, 2)
+    await untilIdle(client)
+  })
+
+  it('that is full to the last byte serves a copy of the database until there is space', async () => {
+    let free = () => undefined as void
+    const { server, ids } = await restartOn(({ config }) => {
+      rmSync(join(config.dataDir, 'space.reserve'))
+      free = fillDiskOnce(config.dataDir)
+    })
+    const client = await server.signIn()
+    expect(await codes(client)).toEqual(['data-full'])
+    expect(await watch(server, client, ids[0]!)).toBe(206)
+    await expect(client.deleteVideo({ params: { id: ids[0]! } })).rejects.toMatchObject({ status: 507 })
+
+    free()
+    await untilWell(client)
+    expect(await archived(client)).toBe(2)
+    await client.deleteVideo({ params: { id: ids[0]! } })
+    expect(await archived(client)).toBe(1)
+    await untilIdle(client)
+  })
+
+  it('that is read-only serves a copy of the database, and goes on with its work when it is writable', async () => {
+    const { server, home, ids } = await restartOn(({ config }) => remountDisk(config.dataDir, 'ro'))
+    const client = await server.signIn()
+    expect(await archived(client)).toBe(2)
+    const viewer = await server.signIn('viewer')
+    expect(await codes(viewer)).toEqual(['data-read-only'])
+    expect(await (await server.fetch('/api/health/')).json()).toBe('Degraded: data-read-only')
+    expect(await watch(server, client, ids[0]!)).toBe(206)
+    expect((await client.search({ query: { query: 'Quick' } })).results.video_results.length).toBeGreaterThan(0)
+    const readOnly = { status: 503, message: expect.stringContaining('read-only') as string }
+    await expect(client.deleteVideo({ params: { id: ids[0]! } })).rejects.toMatchObject(readOnly)
+    await expect(client.updateUserConfig({ body: { page_size: 7 } })).rejects.toMatchObject(readOnly)
+    await expect(add(client, idsFrom(43, 1))).rejects.toMatchObject(readOnly)
+    await viewer.logout()
+    await expect(archived(viewer)).rejects.toMatchObject({ status: 403 })
+
+    remountDisk(home.data, 'rw')
+    await untilWell(client)
+    await client.updateUserConfig({ body: { page_size: 7 } })
+    await add(client, idsFrom(43, 1))
+    await untilArchived(server, client, 3)
+    await untilIdle(client)
+    await until('the copy to be removed', async () => (await copiesOf(process.pid)).length === 0)
+    await server.restart()
+    expect(await archived(await server.signIn())).toBe(3)
+  })
+
+  it('that is read-only refuses what it cannot serve, and says why', async () => {
+    const home = await makeHome()
+    mountDisk(home.data, 'size=96m')
+    const server = await startOn(home, { hasJobs: false })
+    const small = await makeHome()
+    mountDisk(small.data, 'size=1m')
+    const asBefore = process.env['TMPDIR']
+    onTestFinished(
+      () => void (asBefore === undefined ? delete process.env['TMPDIR'] : (process.env['TMPDIR'] = asBefore)),
+    )
+    process.env['TMPDIR'] = small.data
+    await expect(server.restart({}, () => remountDisk(home.data, 'ro'))).rejects.toMatchObject({
+      code: 'noSpaceForCopy',
+      message: expect.stringContaining(small.data) as string,
+    })
+    if (asBefore === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = asBefore
+    remountDisk(home.data, 'rw')
+    server.withDatabase(({ raw }) => raw.pragma('user_version = 1'))
+    const upgrade = { code: 'upgradeNeedsWriting', message: expect.stringContaining('read-only') as string }
+    await expect(server.restart({}, () => remountDisk(home.data, 'ro'))).rejects.toMatchObject(upgrade)
+    expect(await copiesOf(process.pid)).toEqual([])
+  })
+})
+
+/** The folders of copies of databases that a process has made. */
+const copiesOf = async (pid: number) =>
+  (await readdir(tmpdir())).filter(name => name.startsWith(`tubecellar-database-${pid}-`))

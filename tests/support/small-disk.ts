@@ -1,6 +1,6 @@
 /** Disks of a few MiB, mounted for a test. Mounting takes root on Linux: `canMount` tells whether tests with them can run. */
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -32,6 +32,27 @@ export function mountDisk(folder: string, options: string): () => void {
 /** Changes the size of a disk, or makes it read-only (`ro`) or writable (`rw`). */
 export function remountDisk(folder: string, options: string): void {
   execFileSync('mount', ['-o', `remount,${options}`, folder])
+}
+
+/** Takes all space of a disk once, until the answer is called: what is freed meanwhile stays free. */
+export function fillDiskOnce(folder: string): () => void {
+  const ballast = join(folder, 'ballast')
+  const file = openSync(ballast, 'a')
+  try {
+    for (const size of [1024 * 1024, 4096]) while (writesAll(file, Buffer.alloc(size)));
+  } finally {
+    closeSync(file)
+  }
+  return () => rmSync(ballast)
+}
+
+function writesAll(file: number, data: Buffer): boolean {
+  try {
+    return writeSync(file, data) === data.length
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    return false
+  }
 }
 
 /** Takes all space of a disk, and what is freed there meanwhile too, until the answer is called. */

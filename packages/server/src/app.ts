@@ -10,6 +10,7 @@ import { addBodyParsers } from './plugins/bodies.ts'
 import { createChangeGate } from './plugins/change-gate.ts'
 import { addCors } from './plugins/cors.ts'
 import { addErrorAnswers, answerClientError, answerError } from './plugins/errors.ts'
+import type { HandOver } from './plugins/hand-over.ts'
 import { addHeaders, createHeaders } from './plugins/headers.ts'
 import { addMedia } from './plugins/media.ts'
 import { addMetrics } from './plugins/metrics.ts'
@@ -32,8 +33,13 @@ const REQUEST_TIMEOUT_MS = 60_000
 /** Answers that take longer are worth a line in the log. */
 const SLOW_MS = 1000
 
+interface AppOptions {
+  isChecking: boolean
+  handOver?: HandOver | undefined
+}
+
 /** The HTTP side of the server, ready to listen. */
-export async function createApp(deps: Deps, { isChecking }: { isChecking: boolean }): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { isChecking, handOver }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const headers = createHeaders(deps.clock.now())
   const app = fastify({
@@ -48,6 +54,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
     // Addresses that cannot be read get past the hooks.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance
+  handOver?.addTo(app)
   addTurns(app)
   addBodyParsers(app)
   addHeaders(app, headers)
@@ -61,7 +68,7 @@ export async function createApp(deps: Deps, { isChecking }: { isChecking: boolea
   await app.register(cookie)
   const guard = createGuard(app, deps.services.identity, config)
   addMetrics(app, deps.services.metrics, guard, config.hasOpenMetrics)
-  const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check() })
+  const changeGate = createChangeGate({ faults: deps.faults, check: () => deps.storage.check(), isCopy: deps.isCopy })
   mount(app, { handlers: createHandlers(deps), guard, changeGate, isChecking })
   addMedia(app, config, guard, deps.services)
   addApiDocs(app, { guard, basePath: config.basePath, schemaFile: findInstallation().schemaFile })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { DEFAULT_MIN_FREE_MIB, type Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from './services/faults.ts'
 import { createMediaPaths } from './services/media-paths.ts'
 import { createStorage, type Storage } from './services/storage/storage.ts'
@@ -11,13 +12,14 @@ import { createSpaceReserve } from './tools/space-reserve.ts'
 interface Outside {
   config: Config
   db: Db
+  opened: Pick<OpenedArchive, 'isCopy' | 'state'>
   hasVideos: () => Awaitable<boolean>
   faults: Faults
   log: Logger
 }
 
 /** The disks of an archive, watched as its configuration says. */
-export function createArchiveStorage({ config, db, faults, log, hasVideos }: Outside): Storage {
+export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Outside): Storage {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
     minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
@@ -31,6 +33,8 @@ export function createArchiveStorage({ config, db, faults, log, hasVideos }: Out
     marker: createMediaPaths(config).marker,
     hasVideos,
     writeProbe: () => db.checkWritable(),
+    openedWith: opened.state,
+    isCopy: opened.isCopy,
     reserve: createSpaceReserve(reserveFile(config.dataDir)),
     faults,
     log,

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
 import type { Role } from './db/instance-lock.ts'
 import { findInstallation } from './installation.ts'
 import { createArchiveWatch } from './archive-watch.ts'
@@ -31,6 +30,7 @@ import { createWriteRetry } from './services/write-retry.ts'
 import type { Awaitable } from './stores/awaitable.ts'
 import { createCountStore } from './stores/counts.ts'
 import { createLibraryStore } from './stores/library.ts'
+import { keepSessions, type SessionMemory } from './services/session-memory.ts'
 import { createSessionStore } from './stores/sessions.ts'
 import { createTokenStore } from './stores/tokens.ts'
 import { createUserStore } from './stores/users.ts'
@@ -41,6 +41,7 @@ import { readKeyFile } from './tools/key-file.ts'
 import { createSmallPictures, type SmallPictures } from './tools/small-picture.ts'
 import { createSearchThread, type SearchThread } from './search-thread.ts'
 import { createArchiveStorage } from './archive-storage.ts'
+import type { OpenedArchive } from './opened-archive.ts'
 import { createUpkeepServices, createUpkeepTasks, type UpkeepServices, type UpkeepTasks } from './upkeep-services.ts'
 
 /** Everything the routes reach for, built once per server. */
@@ -56,6 +57,8 @@ export interface Deps {
   readonly storage: Storage
   /** Whether the library has any. */
   readonly hasVideos: () => Awaitable<boolean>
+  /** The database is a copy that cannot be written. */
+  readonly isCopy: boolean
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -78,17 +81,20 @@ export interface Deps {
 
 interface Outside {
   config: Config
-  db: Db
+  opened: Pick<OpenedArchive, 'db' | 'isCopy' | 'state'>
+  sessionMemory: SessionMemory
   clock: Clock
   log: Logger
   /** What this process holds of the data folder. */
   roles: readonly Role[]
 }
 
-export function createDeps(outside: Outside): Deps {
-  const { config, db, clock, log } = outside
+export function createDeps(given: Outside): Deps {
+  const { db, isCopy } = given.opened
+  const outside = { ...given, db }
+  const { config, clock, log } = outside
   const users = createUserStore(db, clock)
-  const sessions = createSessionStore(db, clock)
+  const sessions = keepSessions(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
   const keyring = createKeyring(readKeyFile(join(config.dataDir, 'secret.key')))
@@ -102,7 +108,7 @@ export function createDeps(outside: Outside): Deps {
   const storage = createArchiveStorage({ ...outside, faults, hasVideos })
   const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
   const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
-  const searchThread = createSearchThread(databaseFile(config.dataDir))
+  const searchThread = createSearchThread(db.raw.name)
   const accounts = createAccounts({ users, tokens })
   const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
   return {
@@ -116,6 +122,7 @@ export function createDeps(outside: Outside): Deps {
     faults,
     storage,
     hasVideos,
+    isCopy,
     searchThread,
     services: {
       accounts,

@@ -2,21 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import type { Problem } from '@tubecellar/core/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
-import { createApp } from './app.ts'
-import { epochSeconds, systemClock, type Clock } from './clock.ts'
+import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import { lockInstance, ROLES, type Role } from './db/instance-lock.ts'
-import { createDeps, type Deps } from './deps.ts'
-import { openArchive } from './open-archive.ts'
-import { prepareDataFolder, tryPrepareFolders } from './folders.ts'
+import { ROLES, type Role } from './db/instance-lock.ts'
 import { createLog } from './log.ts'
+import { once } from './once.ts'
+import { openServing } from './open-serving.ts'
+import { createHandOver } from './plugins/hand-over.ts'
+import { serveArchive, type ServedArchive } from './served-archive.ts'
 import type { FirstAdmin } from './services/accounts.ts'
 import { presentProblems } from './services/faults.ts'
 import { StartError } from './start-error.ts'
-import { noteEmptyStart } from './stores/library-history.ts'
-import { createSettingsStore } from './stores/settings.ts'
+import { createSessionMemory } from './services/session-memory.ts'
+import { waitForDisk } from './wait-for-disk.ts'
 
 export { startWorker, type RunningWorker } from './start-worker.ts'
 export { openAccounts, type LocalAccounts } from './open-accounts.ts'
@@ -67,48 +65,50 @@ interface StartOptions {
   isEmptyAllowed?: boolean
 }
 
-/** Starts the archive server on its folders. @throws StartError with what is wrong and what to do */
+/**
+ * Starts the archive server on its folders. Where the disk of the data folder is read-only or completely full, it serves a copy of
+ * the database until the disk can be written. @throws StartError with what is wrong and what to do
+ */
 export async function startServer(
   config: Config,
   { clock = systemClock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
 ): Promise<RunningServer> {
   setFlagsFromString(HEAP_GROWTH)
   const log = createLog(config.logLevel)
-  await prepareDataFolder(config)
   const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
-  const lock = lockInstance(config.dataDir, roles)
-  const open: { db?: Db; app?: FastifyInstance } = {}
-  const release = () => {
-    open.db?.close()
-    lock.release()
-  }
+  const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
+  const opened = await openServing(config, { roles, isEmptyAllowed })
+  const handOver = createHandOver()
+  const first = await serveArchive(context, opened, { isEmptyAllowed, handOver })
+  const served = [first]
   try {
-    const { db, isCheckDue } = await openArchive(config, { roles, isEmptyAllowed })
-    open.db = db
-    if (isEmptyAllowed) await noteEmptyStart(createSettingsStore(db), epochSeconds(clock))
-    const deps = createDeps({ config, db, clock, log, roles })
-    const firstAdmin = await deps.services.accounts.ensureAdmin(config.admin)
-    if (config.firstSettings) await deps.services.appSettings.updateFirst(config.firstSettings)
-    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
-    await deps.storage.check()
-    await deps.libraryWatch.check()
-    const app = (open.app = await createApp(deps, { isChecking }))
-    const url = await listen(app, config, deps.version)
-    deps.databaseWatch.start()
-    deps.libraryWatch.start()
-    if (isCheckDue) void deps.databaseWatch.examine()
-    if (config.hasJobs) await deps.jobs.runner.start()
-    deps.storage.start()
-    const close = once(() => shutDown({ app, deps, log, release }))
+    const url = await listen(first.app, config, first.deps.version)
+    await first.start()
+    const wait = opened.isCopy
+      ? waitForDisk(context, {
+          async onOpen(next) {
+            await next.app.ready()
+            await next.start()
+            served.push(next)
+            handOver.to(next.app)
+            handOver.whenIdle(() => void first.stopWork().finally(() => first.release()))
+            log.warn('the disk of the data folder can be written again: work continues')
+          },
+        })
+      : undefined
+    const close = once(async () => {
+      await wait?.stop()
+      await shutDown(served)
+      log.info('stopped')
+    })
     return {
       url,
-      ...(firstAdmin ? { firstAdmin } : {}),
-      problems: presentProblems(deps.faults, { isAdmin: true }),
+      ...(first.firstAdmin ? { firstAdmin: first.firstAdmin } : {}),
+      problems: presentProblems(first.deps.faults, { isAdmin: true }),
       close,
     }
   } catch (error) {
-    await open.app?.close()
-    release()
+    await shutDown(served)
     throw error
   }
 }
@@ -152,30 +152,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   }
 }
 
-interface Running {
-  app: FastifyInstance
-  deps: Deps
-  log: Logger
-  release: () => void
-}
-
-async function shutDown({ app, deps, log, release }: Running): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+async function shutDown(served: readonly ServedArchive[]): Promise<void> {
+  const cut = setTimeout(() => served[0]?.app.server.closeAllConnections(), DRAIN_MS)
   try {
-    deps.databaseWatch.stop()
-    deps.libraryWatch.stop()
-    deps.services.snapshots.close()
-    await Promise.all([app.close(), deps.jobs.runner.stop()])
-    await deps.storage.stop()
-    await deps.searchThread.close()
+    await Promise.all(served.flatMap(archive => [archive.app.close(), archive.stopWork()]))
   } finally {
     clearTimeout(cut)
-    release()
+    for (const archive of served) archive.release()
   }
-  log.info('stopped')
-}
-
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined
-  return () => (result ??= work())
 }

@@ -16,7 +16,7 @@ import { StartError } from './start-error.ts'
 import { createRun } from './tools/exec.ts'
 
 /** Databases up to this size are checked before they are used; larger ones take too long for that. */
-const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
+export const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
 
 interface OpenOptions {
   /** What this process holds of the data folder. */

@@ -11,6 +11,9 @@ export type StartErrorCode =
   | 'databaseMissing'
   | 'migrationFailed'
   | 'noSpaceForSnapshot'
+  | 'noSpaceForCopy'
+  | 'upgradeNeedsWriting'
+  | 'diskFull'
   | 'nothingToRestore'
   | 'badKeyFile'
 

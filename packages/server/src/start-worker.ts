@@ -1,13 +1,14 @@
 import type { Problem } from '@tubecellar/core/contract'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import { lockInstance, type Role } from './db/instance-lock.ts'
+import type { Role } from './db/instance-lock.ts'
 import { createDeps, type Deps } from './deps.ts'
-import { openArchive } from './open-archive.ts'
-import { prepareDataFolder, tryPrepareFolders } from './folders.ts'
+import { diskFull, openWritable } from './open-serving.ts'
+import { tryPrepareFolders } from './folders.ts'
 import { createLog } from './log.ts'
 import { presentProblems } from './services/faults.ts'
+import { createSessionMemory } from './services/session-memory.ts'
+import { classifyStorageError } from './tools/storage-error.ts'
 
 export interface RunningWorker {
   /** What is missing on this machine, with the way out. */
@@ -22,29 +23,27 @@ export interface RunningWorker {
  */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = createLog(config.logLevel)
-  await prepareDataFolder(config)
   const roles: readonly Role[] = ['work']
-  const lock = lockInstance(config.dataDir, roles)
-  const open: { db?: Db; deps?: Deps } = {}
+  const opened = await openWritable(config, { roles }).catch(error => {
+    throw classifyStorageError(error) === 'full' ? diskFull(config, error) : error
+  })
+  let deps: Deps | undefined
   const close = async () => {
     try {
-      open.deps?.databaseWatch.stop()
-      open.deps?.services.snapshots.close()
-      await open.deps?.jobs.runner.stop()
-      await open.deps?.storage.stop()
-      await open.deps?.searchThread.close()
+      deps?.databaseWatch.stop()
+      deps?.services.snapshots.close()
+      await deps?.jobs.runner.stop()
+      await deps?.storage.stop()
+      await deps?.searchThread.close()
     } finally {
-      open.db?.close()
-      lock.release()
+      opened.release()
     }
   }
   try {
-    const { db, isCheckDue } = await openArchive(config, { roles })
-    open.db = db
-    const deps = (open.deps = createDeps({ config, db, clock: systemClock, log, roles }))
+    deps = createDeps({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
     const { jobs, faults, databaseWatch, storage } = deps
     databaseWatch.start()
-    if (isCheckDue) void databaseWatch.examine()
+    if (opened.isCheckDue) void databaseWatch.examine()
     await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await storage.check()
     await jobs.runner.start()

@@ -64,6 +64,8 @@ export function lockSnapshots(dataDir: string): InstanceLock | undefined {
 function lockFile(file: string): BetterSqlite3.Database | undefined {
   const lock = new BetterSqlite3(file, { timeout: LOCK_TIMEOUT_MS })
   try {
+    // The transaction writes nothing then, and works on a full disk too.
+    lock.pragma('journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')
     return lock
   } catch (cause) {

@@ -5,6 +5,7 @@ import type { Faults } from '../services/faults.ts'
 import { createStorageWaits, type StorageWaits } from '../services/storage/storage-waits.ts'
 import type { Storage } from '../services/storage/storage.ts'
 import { createStorageWaitStore } from '../stores/storage-waits.ts'
+import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './queue.ts'
 import type { Runner } from './runner.ts'
 import type { Scheduler } from './schedule.ts'
@@ -26,7 +27,8 @@ interface Deps {
 /** What keeps the jobs going: work pauses while changes cannot be stored, and continues when the disks are well again. */
 export interface BackgroundChecks {
   readonly storageWaits: StorageWaits
-  readonly isPaused: () => boolean
+  /** Also on a full disk what frees space is done. */
+  readonly isPaused: (handler?: Pick<JobHandler, 'freesSpace'>) => boolean
   start(work: { runner: Runner; scheduler: Scheduler }): void
   stop(): void
 }
@@ -36,7 +38,10 @@ export function createBackgroundChecks({ db, storage, faults, jobs, clock, log }
   let stallWatch: ReturnType<typeof createStallWatch> | undefined
   return {
     storageWaits,
-    isPaused: () => faults.find('everything', 'changes') !== undefined,
+    isPaused(handler) {
+      const fault = faults.find('everything', 'changes')
+      return fault !== undefined && !(handler?.freesSpace && fault.code.endsWith('-full'))
+    },
     start({ runner, scheduler }) {
       stallWatch = createStallWatch({
         hearts: [

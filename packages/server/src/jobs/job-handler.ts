@@ -30,6 +30,8 @@ export interface JobHandler {
   concurrency: number
   /** A job cut off this often by the death of its server is given up. */
   maxAttempts: number
+  /** It is also begun while the disk of the database is full. */
+  freesSpace?: boolean
   /** Throws the signal's reason, or answers `stopped`, when it ends because of it; any other throw fails the job. */
   run: (context: JobContext) => Promise<Outcome>
 }

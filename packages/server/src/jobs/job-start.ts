@@ -24,6 +24,8 @@ export interface JobStart {
 
 export function createJobStart({ storage, faults, log }: Deps): JobStart {
   const cannotSave = () => faults.find('everything', 'changes') !== undefined
+  /** On a full disk the jobs that free space are done. */
+  const cannotBegin = () => faults.list().some(({ blocks, code }) => isOfChanges(blocks) && !code.endsWith('-full'))
   const shared = { faults, onFailure: storage.noteFailure, log }
   let folders: ReturnType<typeof createDeferredStart> | undefined
   let all: ReturnType<typeof createDeferredStart> | undefined
@@ -44,7 +46,7 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
         ...shared,
         what: 'jobs',
         steps: [...work.prepare, () => prepared.start(), ...work.steps],
-        isBlocked: cannotSave,
+        isBlocked: cannotBegin,
       })
       await all.start()
     },
@@ -54,6 +56,8 @@ export function createJobStart({ storage, faults, log }: Deps): JobStart {
     },
   }
 }
+
+const isOfChanges = (blocks: Fault['blocks']) => blocks === 'everything' || blocks === 'changes'
 
 /** A disk with little space can be prepared. */
 const isOfFolder = ({ code, blocks }: Fault) =>

@@ -55,8 +55,8 @@ interface RunnerDeps {
   writes: WriteRetry
   /** Told of every error of a look at the queue. */
   onError?: (error: unknown) => void
-  /** Nothing is begun while this holds. */
-  isPaused?: () => boolean
+  /** Nothing is begun while this holds; of a handler, none of its jobs. */
+  isPaused?: (handler?: JobHandler) => boolean
   handlers: readonly JobHandler[]
   clock: Clock
   log: Logger
@@ -124,11 +124,12 @@ export function createRunner({
     if (isStopping) return
     const now = epochSeconds(clock)
     await passOnCommands()
-    if (isPaused()) return
-    if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
-    if (++looks % ORPHANS_EVERY === 0) await recover(false)
-    if (looks % FORGET_EVERY === 0) await forget()
-    for (const handler of handlers) {
+    if (!isPaused()) {
+      if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
+      if (++looks % ORPHANS_EVERY === 0) await recover(false)
+      if (looks % FORGET_EVERY === 0) await forget()
+    }
+    for (const handler of handlers.filter(handler => !isPaused(handler))) {
       for (;;) {
         const { name, concurrency: limit } = handler
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
@@ -218,7 +219,7 @@ export function createRunner({
     lastLookMs: () => lastLookMs,
     async start() {
       await recover(true)
-      await forget()
+      if (!isPaused()) await forget()
       queue.onChange(wake)
       wake()
     },

@@ -7,6 +7,7 @@ import { layOut, STYLE, STYLE_PATH } from '../pages/layout.ts'
 import { DomainError } from '../services/domain-error.ts'
 import type { UserAdmin } from '../services/user-admin.ts'
 import { checkFormToken, type Guard } from './auth.ts'
+import { storageRefusal } from './errors.ts'
 import { baseOf } from './web-app.ts'
 
 interface AdminOptions {
@@ -114,12 +115,13 @@ async function refusable<T>(work: () => Promise<T>, show: (notice: Notice) => Pr
 
 /** Strangers are sent to sign in; everybody else reads what is wrong. */
 function answerPerson(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
-  const isRefusal = error instanceof DomainError || error instanceof z.ZodError
-  if (error instanceof DomainError && error.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
+  const refusal = error instanceof DomainError ? error : storageRefusal(error)
+  const isRefusal = refusal !== undefined || error instanceof z.ZodError
+  if (refusal?.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
   if (!isRefusal) request.log.error({ err: error, req: request }, 'request failed')
-  const code = error instanceof DomainError ? error.code : isRefusal ? 'badRequest' : 'internal'
+  const code = refusal?.code ?? (isRefusal ? 'badRequest' : 'internal')
   const { status, text: usual } = errorTable[code]
-  const said = error instanceof DomainError ? error.message : usual
+  const said = refusal?.message ?? usual
   const content = html`<p>${said}</p>
     <p><a href="admin/">Accounts</a> <a href="login/">Sign in</a></p>`
   return reply

@@ -3,9 +3,17 @@ import { DomainError } from '../services/domain-error.ts'
 import type { Faults } from '../services/faults.ts'
 
 /** What is tried although changes cannot be stored: it writes little, or nothing. Deleting is too, for it frees space. */
-const TRIED = new Set<string>(['login', 'logout', 'saveProgress', 'stopTask', 'signMedia'] satisfies Array<
-  keyof Endpoints
->)
+const TRIED = new Set<string>([
+  'login',
+  'logout',
+  'saveProgress',
+  'stopTask',
+  'signMedia',
+  'emptyTrash',
+] satisfies Array<keyof Endpoints>)
+
+/** What works without the database. */
+const NEVER_REFUSED = new Set<string>(['login', 'logout', 'signMedia'] satisfies Array<keyof Endpoints>)
 
 /** By the end of the fault's code. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -19,15 +27,18 @@ interface GateDeps {
   faults: Pick<Faults, 'find'>
   /** Looks at the disks now: space may have been freed a moment ago. */
   check: () => Promise<void>
+  /** The server reads a copy of the database: nothing at all can be changed. */
+  isCopy: boolean
 }
 
 /** Makes the check that refuses calls whose changes could not be stored. */
 export type ChangeGate = (name: string, method: Endpoint['method']) => () => Promise<void>
 
-export function createChangeGate({ faults, check }: GateDeps): ChangeGate {
+export function createChangeGate({ faults, check, isCopy }: GateDeps): ChangeGate {
   const findFault = () => faults.find('everything', 'changes')
   return (name, method) => {
-    const isRefused = method !== 'GET' && method !== 'DELETE' && !TRIED.has(name)
+    const isTried = isCopy ? NEVER_REFUSED.has(name) : method === 'DELETE' || TRIED.has(name)
+    const isRefused = method !== 'GET' && !isTried
     return async () => {
       if (!isRefused || !findFault()) return
       await check()

@@ -67,10 +67,17 @@ const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
 const retryAfter = ({ retryAfterS }: DomainError) =>
   retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
 
+/** What an error of the disk is for the caller; undefined for any other. */
+export function storageRefusal(error: unknown): DomainError | undefined {
+  const state = classifyStorageError(error)
+  return state && new DomainError(STORAGE_CODES[state], { cause: error })
+}
+
 function translate(error: FastifyError): DomainError {
-  const storage = classifyStorageError(error)
-  const code = CODES[error.code] ?? (storage && STORAGE_CODES[storage])
+  const code = CODES[error.code]
   if (code) return new DomainError(code, { cause: error })
+  const refusal = storageRefusal(error)
+  if (refusal) return refusal
   if (error instanceof SyntaxError && error.statusCode === 400) return new DomainError('malformedJson')
   return new DomainError(isRefusal(error.statusCode) ? 'badRequest' : 'internal', { cause: error })
 }

@@ -1,5 +1,6 @@
 import type { SessionStore } from '../stores/sessions.ts'
 import type { UserStore } from '../stores/users.ts'
+import { classifyStorageError } from '../tools/storage-error.ts'
 import { DomainError } from './domain-error.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { createPasswordTurns } from './password-turns.ts'
@@ -43,6 +44,15 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
     if (waitMs > 0) throw tooManyLogins(waitMs)
   }
 
+  /** When it was is not worth a refusal. */
+  const recordLogin = async (userId: number) => {
+    try {
+      await users.recordLogin(userId)
+    } catch (error) {
+      if (classifyStorageError(error) === undefined) throw error
+    }
+  }
+
   return {
     signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
       refuseWhoMustWait(username, address)
@@ -69,7 +79,7 @@ export function createLogin(deps: { users: UserStore; sessions: SessionStore; th
         lifetimeS: session.lifetimeS,
         replaced: oldSessionId === undefined ? undefined : hashSecret(oldSessionId),
       })
-      await users.recordLogin(user.id)
+      await recordLogin(user.id)
       return session
     },
     signOut: async sessionId => {

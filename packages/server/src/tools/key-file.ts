@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 import { shellWord } from './shell-word.ts'
 
@@ -13,6 +13,10 @@ export function readKeyFile(file: string): Buffer {
     try {
       writeSync(descriptor, randomBytes(KEY_BYTES))
       fsyncSync(descriptor)
+    } catch (error) {
+      // A full disk: the next start would find an empty file.
+      rmSync(file, { force: true })
+      throw error
     } finally {
       closeSync(descriptor)
     }
@@ -36,7 +40,7 @@ function keepPrivate(file: string) {
   try {
     chmodSync(file, OWNER_ONLY)
   } catch (error) {
-    // It belongs to another user, who shares it.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    // It belongs to another user, who shares it, or its disk is read-only.
+    if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

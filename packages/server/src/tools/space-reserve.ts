@@ -1,35 +1,49 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 
-/** Space that is released when the disk of the database is full, so that people can sign in and delete. */
+/** Space that is released when the disk of the database is full, so that users can sign in and delete. */
 export interface SpaceReserve {
-  /** Deletes the file. False when there was none. */
-  release(): boolean
+  /** Releases all but a part of the `bytes` that were reserved: the rest is for a start on the full disk. */
+  release(bytes: number): void
+  /** Releases the rest too. False when there was none. */
+  releaseAll(): boolean
   /** Writes it again, unless it is there. False when the space for it is missing. */
   restore(bytes: number): boolean
 }
 
 const CHUNK_BYTES = 1024 * 1024
 
+/** One of so many parts is left for a start. */
+const PARTS = 4
+
 export function createSpaceReserve(file: string): SpaceReserve {
-  const release = () => {
-    const isThere = existsSync(file)
+  const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const releaseAll = () => {
     try {
+      const isThere = size() > 0
       rmSync(file, { force: true })
+      return isThere
     } catch {
       return false
     }
-    return isThere
   }
   return {
-    release,
+    releaseAll,
+    release(bytes) {
+      const rest = Math.floor(bytes / PARTS)
+      try {
+        if (size() > rest) truncateSync(file, rest)
+      } catch {
+        releaseAll()
+      }
+    },
     restore(bytes) {
-      if (statSync(file, { throwIfNoEntry: false })?.size === bytes) return true
+      if (size() === bytes) return true
       try {
         writeRandom(file, bytes)
         return true
       } catch {
-        release()
+        releaseAll()
         return false
       }
     },

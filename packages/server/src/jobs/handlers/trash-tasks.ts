@@ -16,6 +16,7 @@ const Entries = z.object({ ids: z.array(z.string()) })
 function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
   return {
     name: 'move_to_trash',
+    freesSpace: true,
     concurrency: 1,
     maxAttempts: 20,
     run: async context => ({ tag: 'done', text: await removal.run(Deletion.parse(context.payload), context) }),
@@ -27,10 +28,12 @@ interface EntriesTask {
   act: (id: string, progress: MoveProgress) => Promise<void>
   /** `Restored`, `Restoring`, for texts. */
   words: { done: string; doing: string }
+  freesSpace?: boolean
 }
 
-const entriesTask = ({ name, act, words }: EntriesTask): JobHandler => ({
+const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): JobHandler => ({
   name,
+  freesSpace,
   concurrency: 1,
   maxAttempts: 20,
   async run({ payload, signal, report, log }: JobContext) {
@@ -72,5 +75,10 @@ export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[]
     act: trash.restoreNow,
     words: { done: 'Restored', doing: 'Restoring from trash' },
   }),
-  entriesTask({ name: 'empty_trash', act: trash.remove, words: { done: 'Deleted', doing: 'Deleting permanently' } }),
+  entriesTask({
+    name: 'empty_trash',
+    act: trash.remove,
+    words: { done: 'Deleted', doing: 'Deleting permanently' },
+    freesSpace: true,
+  }),
 ]

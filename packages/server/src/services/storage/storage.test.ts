@@ -13,7 +13,7 @@ function start() {
   const disk = { freeBytes: 500 * MIB, isBroken: false }
   const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() }
   const faults = createFaults({ clock: { now: () => 0 }, log })
-  const reserve = { release: vi.fn(() => true), restore: vi.fn(() => true) }
+  const reserve = { release: vi.fn(), restore: vi.fn(() => true) }
   const facts = (): VolumeFacts => ({ tag: 'writable', device: 1, freeBytes: disk.freeBytes, totalBytes: 1000 * MIB })
   const folder = { path: '/srv', minFreeBytes: MIB }
   const storage = createStorage({
@@ -30,7 +30,7 @@ function start() {
     readVolume: async () => facts(),
   })
   stop = storage.stop
-  return { storage, disk, reserve, codes: () => faults.list().map(({ code }) => code) }
+  return { storage, faults, disk, reserve, codes: () => faults.list().map(({ code }) => code) }
 }
 
 describe('the disk of the database', () => {
@@ -77,6 +77,18 @@ describe('the disk of the database', () => {
     storage.start()
     await vi.waitFor(() => expect(reserve.restore).toHaveBeenCalledWith(4 * MIB))
   })
+})
+
+it('a database that was lost, and refuses writes for that, says nothing about its disk', async () => {
+  const { storage, faults, disk, codes } = start()
+  disk.isBroken = true
+  storage.noteFailure(full())
+  faults.report('database', [
+    { code: 'database-missing', severity: 'problem', blocks: 'changes', message: 'The database was deleted.', fix: '' },
+  ])
+  await storage.check()
+  await storage.check()
+  expect(codes()).toEqual(['database-missing'])
 })
 
 it('errors that are not of the disk change nothing', async () => {

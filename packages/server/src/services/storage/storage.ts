@@ -37,7 +37,11 @@ interface StorageDeps {
   hasVideos: () => Awaitable<boolean>
   /** Writes something small to the database. Throws what that fails with. */
   writeProbe: () => void
-  reserve: SpaceReserve
+  reserve: Pick<SpaceReserve, 'release' | 'restore'>
+  /** What the database failed with when it was opened. */
+  openedWith?: StorageState | undefined
+  /** It is a copy that is never written. */
+  isCopy?: boolean
   faults: Faults
   log: Pick<Logger, 'error'>
   pollMs?: number
@@ -48,8 +52,9 @@ const NAMES = ['data', 'cache', 'media'] as const
 
 export function createStorage(deps: StorageDeps): Storage {
   const { folders, marker, hasVideos, writeProbe, reserve, faults, log } = deps
-  const { pollMs = POLL_MS, readVolume: readFacts = readVolume } = deps
-  let database: StorageState | undefined
+  const { pollMs = POLL_MS, readVolume: readFacts = readVolume, isCopy = false } = deps
+  let database = deps.openedWith
+  let reserved = RESERVE_BYTES
   let found: readonly StorageFault[] = []
   /** Once it is regularly looked at: a server that starts has other things to do than to write it. */
   let isReserving = false
@@ -61,10 +66,18 @@ export function createStorage(deps: StorageDeps): Storage {
 
   function markFull() {
     database = 'full'
-    reserve.release()
+    reserve.release(reserved)
   }
 
+  // A database that was damaged or deleted refuses writes too, and no disk is the reason.
+  const isDatabaseLost = () => faults.list().some(fault => fault.code.startsWith('database-'))
+
   function tryDatabase() {
+    if (isCopy) return
+    if (isDatabaseLost()) {
+      database = undefined
+      return
+    }
     try {
       writeProbe()
       database = undefined
@@ -76,12 +89,12 @@ export function createStorage(deps: StorageDeps): Storage {
   function judgeDatabase(facts: VolumeFacts) {
     if (facts.tag !== 'writable') return
     const { freeBytes, totalBytes } = facts
-    const reserved = reserveBytes(totalBytes)
+    reserved = reserveBytes(totalBytes)
     if (database === undefined && freeBytes < reserved / FULL_SHARE) markFull()
     else if (database !== undefined) {
       // A full disk counts as full until the reserve fits again: small writes may succeed long before.
       if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
-      if (database === 'full') reserve.release()
+      if (database === 'full') reserve.release(reserved)
     }
     if (isReserving && database === undefined && freeBytes >= 2 * reserved) reserve.restore(reserved)
   }
@@ -119,9 +132,7 @@ export function createStorage(deps: StorageDeps): Storage {
       const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
       const state = classifyStorageError(error)
       if (state === undefined) return
-      // A database that was damaged or deleted refuses writes too, and no disk is the reason.
-      const isDatabaseLost = faults.list().some(fault => fault.code.startsWith('database-'))
-      if (code?.startsWith('SQLITE_') && !isDatabaseLost) {
+      if (code?.startsWith('SQLITE_') && !isCopy && !isDatabaseLost()) {
         if (state === 'full') markFull()
         else database = state
       }

@@ -4,6 +4,7 @@ import { channelArtUrl, playlistThumbUrl, videoThumbUrl } from '../public-paths.
 import type { Tasks } from '../tasks.ts'
 import type { WaitForJob } from '../wait-for-job.ts'
 import type { ListedTrashEntry } from '../../stores/trash-entries.ts'
+import { classifyStorageError } from '../../tools/storage-error.ts'
 import type { MoveProgress } from './move-progress.ts'
 import { minFreeBytes } from './purge-trash.ts'
 import { removeFromTrash } from './remove-from-trash.ts'
@@ -88,7 +89,20 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
     restoreNow: (id, progress) => restoreFromTrash(context, id, progress),
     remove: id => removeFromTrash(context, id),
     startRestore: async chosen => tasks.begin('restore_trash', await idsOf(context, chosen)),
-    startRemoval: async chosen => tasks.begin('empty_trash', await idsOf(context, chosen)),
+    startRemoval: async chosen => startRemoval(context, tasks, await idsOf(context, chosen)),
+  }
+}
+
+/** On a disk too full for the task to be stored, entries are deleted until it can be. */
+async function startRemoval(context: TrashContext, tasks: Pick<Tasks, 'begin'>, { ids }: { ids: string[] }) {
+  for (let deleted = 0; ; deleted++) {
+    try {
+      return await tasks.begin('empty_trash', { ids: ids.slice(deleted) })
+    } catch (error) {
+      const next = ids[deleted]
+      if (classifyStorageError(error) !== 'full' || next === undefined) throw error
+      await removeFromTrash(context, next)
+    }
   }
 }
 
