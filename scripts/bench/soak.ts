@@ -103,10 +103,10 @@ export async function benchSoak(
 async function cycle(archive: BusyArchive, data: string, client: Client, server: ServerProcess): Promise<void> {
   const { tasks } = archive
   for (const task of ['update_subscribed', 'check_reindex', 'thumbnail_check', 'resync_metadata'] as const) {
-    await tasks[task](client)
+    await tasks[task](client, data)
     await atRest(data)
   }
-  await tasks.download_pending(client)
+  await tasks.download_pending(client, data)
   await atRest(data)
   const { data: videos } = await client.listVideos({ query: {} })
   const newest = videos.find(({ youtube_id: id }) => archive.site.videos[8]!.endsWith(id))
@@ -115,8 +115,8 @@ async function cycle(archive: BusyArchive, data: string, client: Client, server:
     await client.saveProgress({ params: { id: newest.youtube_id }, body: { position: 0.5 } })
     await client.deleteVideo({ params: { id: newest.youtube_id } })
   }
-  await tasks.rescan_filesystem(client)
-  await tasks.run_backup(client)
+  await tasks.rescan_filesystem(client, data)
+  await tasks.run_backup(client, data)
   await client.createSnapshot()
   await atRest(data)
   await tidy(client)

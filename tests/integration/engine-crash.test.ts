@@ -91,7 +91,7 @@ describe.each(BUSY_TASKS)('%s', task => {
       const at = Math.max(1, Math.round(counts.writes * share))
       const countFile = `${data}.count`
       const first = await start({ data, crash: { task, at, fault: 'full', countFile } })
-      await archive.tasks[task](await first.signIn())
+      await archive.tasks[task](await first.signIn(), data)
       await atRest(data)
       await first.stop()
       expect(await readFile(countFile, 'utf8')).toBe('full')
@@ -114,6 +114,33 @@ describe.each(BUSY_TASKS)('%s', task => {
       expect(await findViolations(data, archive.stock)).toEqual(expectedViolations(task))
       if (task === 'extract_download') await expectAllToArrive(data)
       else expect(await essence(data)).toEqual(whole)
+      await rm(data, { recursive: true })
+    },
+  )
+})
+
+describe('a server that is killed', () => {
+  it.each([
+    ['move_to_trash', 'trash-listed'],
+    ['move_to_trash', 'trash-moving'],
+    ['move_to_trash', 'trash-moved'],
+    ['move_to_trash', 'trash-removed'],
+    ['restore_trash', 'trash-returned'],
+    ['restore_trash', 'trash-restored'],
+  ] as const)(
+    'during %s, at the point %s, has everything in the library or the trash',
+    { timeout: LIMIT_MS },
+    async (task, point) => {
+      const data = await archive.copy()
+      const first = await start({ data, env: { CELLAR_FAULT: point } })
+      // The answer may come before the end of the server, or not at all.
+      await archive.tasks[task](await first.signIn(), data).catch(() => undefined)
+      expect(await first.exit).toBe('SIGKILL')
+      const second = await start({ data })
+      await atRest(data)
+      await second.stop()
+      expect(await findViolations(data, archive.stock)).toEqual([archive.stray])
+      expect(lastStatus(data, task)).toBe('SUCCESS')
       await rm(data, { recursive: true })
     },
   )
@@ -157,8 +184,17 @@ function endWaiting(data: string) {
 
 type Crash = Parameters<typeof startServerProcess>[0]['crash']
 
-async function start({ data, crash }: { data: string; crash?: Crash }): Promise<ServerProcess> {
-  const server = await startServerProcess({ data, crash, ...archive.surroundings })
+async function start({
+  data,
+  crash,
+  env,
+}: {
+  data: string
+  crash?: Crash
+  env?: NodeJS.ProcessEnv
+}): Promise<ServerProcess> {
+  const { tube, env: surroundings } = archive.surroundings
+  const server = await startServerProcess({ data, crash, tube, env: { ...surroundings, ...env } })
   servers.push(server)
   return server
 }
@@ -172,7 +208,7 @@ async function run(data: string, task: BusyTask, crash: Crash) {
   const server = await start({ data, crash })
   const isGone = { now: false }
   const exit = server.exit.then(() => (isGone.now = true))
-  const begin = async () => archive.tasks[task](await server.signIn())
+  const begin = async () => archive.tasks[task](await server.signIn(), data)
   // Whoever is killed while he answers does not answer.
   await begin().catch((error: unknown) => {
     if (crash?.at === undefined) throw error
@@ -205,6 +241,7 @@ async function essence(data: string) {
     comments: readRows(data, 'SELECT video_id, count(*) AS n FROM comments GROUP BY 1 ORDER BY 1'),
     wanted: readRows(data, 'SELECT kind, subject_id, part FROM part_fetches ORDER BY 1, 2, 3'),
     pictures: pictures.filter(name => name.endsWith('.jpg')).sort(),
+    trash: readRows(data, 'SELECT kind, video_id, title, size, reason, source_name FROM trash_entries ORDER BY 1, 2'),
     drop: await readdir(join(data, 'cache/import')),
   }
 }

@@ -118,6 +118,12 @@ describe('a deleted video', () => {
     const [entry, ...others] = await entries()
     expect(others).toEqual([])
     expect(entry).toMatchObject({ youtube_id: id, reason: 'user', deleted_by: 'admin', has_media: true })
+    expect(await admin.getTrashStats()).toMatchObject({
+      count: 1,
+      video_count: 1,
+      size: entry!.size,
+      oldest_expires_at: entry!.expires_at,
+    })
     expect(entry!.size).toBe(Object.values(files).join('').length)
     for (const [path, text] of Object.entries(files))
       expect(await readFile(trash(entry!.id, 'files', path), 'utf8')).toBe(text)

@@ -4,7 +4,7 @@
  *   const archive = await makeBusyArchive(home)
  *   const data = await archive.copy()
  *   const server = await startServerProcess({ data, ...archive.surroundings })
- *   await archive.tasks.run_backup(await server.signIn())
+ *   await archive.tasks.run_backup(await server.signIn(), data)
  */
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import type { SampleTube } from '@tubecellar/sample-tube'
 import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { openSampleTube, putSettings } from './archive.ts'
 import { takeStock } from './invariants.ts'
+import { quickId } from './quick-yt-dlp.ts'
 import { createQuickSite, type QuickSite } from './quick-site.ts'
 import { atRest, readRows, startServerProcess } from './server-process.ts'
 import { until } from './until.ts'
@@ -31,6 +32,9 @@ export const BUSY_TASKS = [
   'thumbnail_check',
   'resync_metadata',
   'index_subtitles',
+  'move_to_trash',
+  'restore_trash',
+  'empty_trash',
 ] as const satisfies TaskName[]
 export type BusyTask = (typeof BUSY_TASKS)[number]
 
@@ -40,7 +44,8 @@ export interface BusyArchive {
   site: QuickSite
   /** What a server of it is started with. */
   surroundings: { tube: SampleTube; env: NodeJS.ProcessEnv }
-  tasks: Record<BusyTask, (client: Client) => Promise<unknown>>
+  /** `data` is the folder of the server. */
+  tasks: Record<BusyTask, (client: Client, data: string) => Promise<unknown>>
   /** The one thing that is wrong with it until the folders are scanned. */
   stray: string
   stock: ReturnType<typeof takeStock>
@@ -96,6 +101,9 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
       thumbnail_check: start('thumbnail_check'),
       resync_metadata: start('resync_metadata'),
       index_subtitles: client => client.updateAppSettings({ body: { downloads: { subtitle_index: false } } }),
+      move_to_trash: async (_, data) => startDeletion(data, site.channel),
+      restore_trash: client => client.restoreTrash({ body: { all: true } }),
+      empty_trash: client => client.emptyTrash({ body: { all: true } }),
     },
     copy: async () => {
       const data = await mkdtemp(join(home, 'case-'))
@@ -106,23 +114,44 @@ export async function makeBusyArchive(home: string, { extraBytes = 0 } = {}): Pr
   }
 }
 
-/** Two videos, a subscription, somebody who watched, a backup; answers its name. */
+/** Two videos, a subscription, somebody who watched, a playlist with a video in the trash, a backup; answers its name. */
 async function fill(client: Client, { site, base }: Pick<BusyArchive, 'site' | 'base'>): Promise<string> {
-  const urls = site.videos.slice(6, 8)
+  const urls = [...site.videos.slice(6, 8), site.videos[9]!]
   await client.addDownloads({
     query: { autostart: true },
     body: { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) },
   })
-  const videos = await until('two videos', async () => {
+  const videos = await until('the videos', async () => {
     const { data } = await client.listVideos({ query: {} })
-    return data.length === 2 && data
+    return data.length === urls.length && data
   })
+  await atRest(base)
+  await deletePlaylist(client, quickId('video', 9))
   await client.subscribeChannels({ body: { data: [{ channel_id: site.channel, channel_subscribed: true }] } })
   await atRest(base)
-  await client.saveProgress({ params: { id: videos[0]!.youtube_id }, body: { position: 0.5 } })
+  const watched = videos.find(({ youtube_id: id }) => id !== quickId('video', 9))!.youtube_id
+  await client.saveProgress({ params: { id: watched }, body: { position: 0.5 } })
   await client.createBackup()
   await atRest(base)
   return (await client.listBackups())[0]!.filename
+}
+
+async function deletePlaylist(client: Client, videoId: string) {
+  const { playlist_id: id } = await client.createCustomPlaylist({ body: { playlist_name: 'Deleted' } })
+  await client.changeCustomPlaylist({ params: { id }, body: { action: 'create', video_id: videoId } })
+  await client.deletePlaylist({ params: { id }, query: { delete_videos: true } })
+}
+
+/** The server deletes so few videos without a job. */
+function startDeletion(data: string, channelId: string) {
+  const payload = JSON.stringify({ kind: 'channel', id: channelId, by: 'admin' })
+  const db = openDatabase(databaseFile(data))
+  db.raw
+    .prepare(
+      `INSERT INTO jobs (id, name, payload, status, run_at, created_at) VALUES ('deletion', 'move_to_trash', ?, 'PENDING', 0, unixepoch())`,
+    )
+    .run(payload)
+  db.close()
 }
 
 /** A file that the library does not know, files to import, and a picture that is missing. */

@@ -89,7 +89,10 @@ export async function runFault(archive: BusyArchive, seed: number): Promise<Faul
 function pickTasks(random: () => number): BusyTask[] {
   const [first, second] = [pick(random, BUSY_TASKS), pick(random, BUSY_TASKS)]
   if (first === 'restore_backup') return [first]
-  return [...new Set<BusyTask>([first, second, 'download_pending'])].filter(task => task !== 'restore_backup')
+  // What is deleted permanently is lost.
+  const left: BusyTask[] = first === 'move_to_trash' ? ['restore_backup', 'empty_trash'] : ['restore_backup']
+  if (second === 'move_to_trash' && first === 'empty_trash') left.push('move_to_trash')
+  return [...new Set<BusyTask>([first, second, 'download_pending'])].filter(task => !left.includes(task))
 }
 
 const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
@@ -143,12 +146,12 @@ async function happen(scene: Scene): Promise<void> {
 }
 
 /** A server that was told to do all of the tasks. */
-async function atWork({ archive, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
+async function atWork({ archive, data, tasks, start, accepted }: Scene, crash?: CrashPlan): Promise<ServerProcess> {
   const server = await start(crash)
   try {
     const client = await server.signIn()
     for (const task of tasks) {
-      await archive.tasks[task](client)
+      await archive.tasks[task](client, data)
       accepted.add(task)
     }
   } catch (error) {
@@ -218,7 +221,7 @@ async function recover({ archive, data, tasks, fault, start }: Scene): Promise<v
   const server = await start()
   // Somebody puts the disk back, reads that the import went wrong, and has it done again.
   if (fault === 'media folder gone' && tasks.includes('manual_import'))
-    await archive.tasks.manual_import(await server.signIn())
+    await archive.tasks.manual_import(await server.signIn(), data)
   await atRest(data, REST_LIMIT_MS)
   await server.stop()
 }

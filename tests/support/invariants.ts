@@ -14,13 +14,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import { serverTool, systemTool } from './tools.ts'
+import { readTrash, stockInTrash, trashViolations, type TrashFolder } from './trash-stock.ts'
 
 const call = promisify(execFile)
 
 /** Containers round, and so do we. */
 const DURATION_SLACK_S = 2
 
-type Watch = { user: number; video: string; watched: number; position: number }
+export type Watch = { user: number; video: string; watched: number; position: number }
 
 /** What nothing but a person may take away. */
 interface Stock {
@@ -36,7 +37,7 @@ interface Stock {
 }
 
 export function takeStock(data: string): Stock {
-  return withRows(data, rows => stockOf(rows))
+  return withRows(data, rows => stockOf(rows, []))
 }
 
 export async function findViolations(
@@ -44,8 +45,18 @@ export async function findViolations(
   before?: Stock,
   { mediaDir = join(data, 'media') } = {},
 ): Promise<string[]> {
+  const trash = await readTrash(mediaDir)
   const { wrong, videos, subtitles, unmoved } = withRows(data, rows => ({
-    wrong: [...database(rows), ...queue(rows), ...totals(rows), ...(before ? losses(before, stockOf(rows)) : [])],
+    wrong: [
+      ...database(rows),
+      ...queue(rows),
+      ...totals(rows),
+      ...trashViolations(
+        trash,
+        rows<{ id: string }>('SELECT id FROM trash_entries UNION ALL SELECT video_id FROM trash_moves'),
+      ),
+      ...(before ? losses(before, stockOf(rows, trash)) : []),
+    ],
     videos: rows<Video>(
       `SELECT id, media_path AS path, media_size AS size, duration, is_active AS isActive FROM videos`,
     ),
@@ -81,20 +92,30 @@ function withRows<T>(data: string, work: (rows: Rows) => T): T {
   }
 }
 
-function stockOf(rows: Rows): Stock {
+/** What is in the trash is not lost. */
+function stockOf(rows: Rows, trash: readonly TrashFolder[]): Stock {
   const ids = (sql: string) => new Set(rows<{ id: string }>(sql).map(({ id }) => id))
-  const count = (table: string) => rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n
+  const users = new Map(
+    rows<{ id: number; name: string }>('SELECT id, name FROM users').map(({ id, name }) => [name, id]),
+  )
+  const kept = stockInTrash(trash, name => users.get(name) ?? 0)
+  const count = (table: 'inputs' | 'comments' | 'cues') =>
+    rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]!.n + (table === 'inputs' ? 0 : kept[table])
   return {
-    videos: ids('SELECT id FROM videos'),
+    videos: new Set([...ids('SELECT id FROM videos'), ...kept.videos]),
     queued: ids('SELECT video_id AS id FROM queue_items'),
     inputs: count('inputs'),
     ledger: ids(`SELECT json_array(subject, subject_id, field, old_value) AS id FROM versions`),
     comments: count('comments'),
     cues: count('cues'),
-    watches: rows('SELECT user_id AS user, video_id AS video, watched, position FROM watch_state'),
-    subscriptions: ids(
-      'SELECT id FROM channels WHERE is_subscribed = 1 UNION SELECT id FROM playlists WHERE is_subscribed = 1',
-    ),
+    watches: [
+      ...rows<Watch>('SELECT user_id AS user, video_id AS video, watched, position FROM watch_state'),
+      ...kept.watches,
+    ],
+    subscriptions: new Set([
+      ...ids('SELECT id FROM channels WHERE is_subscribed = 1 UNION SELECT id FROM playlists WHERE is_subscribed = 1'),
+      ...kept.subscriptions,
+    ]),
   }
 }
 
@@ -205,6 +226,7 @@ async function media(root: string, { videos, subtitles, unmoved }: Library): Pro
   const ids = new Set(videos.map(({ id }) => id))
   for (const path of await filesBelow(root)) {
     const name = path.split('/').at(-1) ?? ''
+    if (path.startsWith('.trash/')) continue
     if (unmoved.has(name.replace(/^\./, '').split('.')[0] ?? '')) continue
     if (/\.(incoming|unfinished)$/.test(name)) wrong.push(`${path} was left behind`)
     else if (MEDIA.test(name) && !known.has(path) && !KEPT_ASIDE.test(name)) wrong.push(`${path} belongs to no video`)

@@ -48,6 +48,8 @@ const SIDE_TASKS: readonly BusyTask[] = [
   'manual_import',
   'thumbnail_check',
   'resync_metadata',
+  'move_to_trash',
+  'restore_trash',
 ]
 
 export interface LiveScene {
@@ -136,7 +138,7 @@ export async function makeLiveScene(archive: BusyArchive, options: SceneOptions)
       writer = keepWriting(scene.signIn, { client, watched })
       const body = { data: urls.map(youtube_id => ({ youtube_id, status: 'pending' as const })) }
       await client.addDownloads({ query: { autostart: true }, body })
-      for (const task of tasks) await archive.tasks[task](client)
+      for (const task of tasks) await archive.tasks[task](client, data)
     },
     async findReport() {
       const client = await scene.signIn().catch(() => undefined)

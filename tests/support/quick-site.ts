@@ -1,5 +1,5 @@
 /**
- * A yt-dlp that knows one small site by heart and answers in milliseconds: a channel of nine videos and a short, a playlist of
+ * A yt-dlp that knows one small site by heart and answers in milliseconds: a channel of ten videos and a short, a playlist of
  * four, subtitles and comments. For what the server makes of kills, full disks and a site that fails; the real tool and a real
  * site are tried elsewhere.
  *
@@ -44,7 +44,7 @@ export async function createQuickSite(
   const answers = join(folder, 'answers')
   await mkdir(answers, { recursive: true })
   await writeQuickMedia(join(folder, 'tiny.mp4'), extraBytes)
-  const ids = Array.from({ length: 9 }, (_, number) => quickId('video', number))
+  const ids = Array.from({ length: 10 }, (_, number) => quickId('video', number))
   const short = quickId('short', 0)
   const put = (url: string, ending: 'json' | 'list', lines: readonly object[]) =>
     writeFile(join(answers, `${keyOf(url)}.${ending}`), lines.map(line => `${JSON.stringify(line)}\n`).join(''))
