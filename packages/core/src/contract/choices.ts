@@ -17,7 +17,7 @@ export const AUTO_DELETE_RUN_STATES = ['waiting', 'dismissed', 'confirmed'] as c
 export const MAX_DAYS_AHEAD = 365
 
 /** Why a video is in the trash. `download` and `import`: a new file of the same video replaced it. */
-export const TRASH_REASONS = ['user', 'channel', 'playlist', 'auto_delete', 'rescan', 'import', 'download'] as const
+export const TRASH_REASONS = ['user', 'channel', 'playlist', 'auto_delete', 'import', 'download'] as const
 export type TrashReason = (typeof TRASH_REASONS)[number]
 
 /** What is in the trash. */

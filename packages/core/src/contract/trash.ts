@@ -43,16 +43,18 @@ export type TrashEntry = z.output<typeof TrashEntry>
 export const TrashStats = z
   .object({
     count: z.int(),
+    video_count: z.int(),
     size: z.int(),
     by_reason: z.array(z.object({ reason: z.enum(TRASH_REASONS), count: z.int(), size: z.int() })),
     keep_days: z.int().nullable(),
+    oldest_expires_at: Epoch.nullable(),
     free_space: z.int().nullable(),
     min_free_space: z.int(),
   })
   .meta({
     id: 'TrashStats',
     description:
-      'Sizes in bytes. keep_days: null keeps entries until the trash is emptied. free_space: of the media disk; null when it cannot be read. min_free_space: below it the oldest entries are deleted; 0 for never.',
+      'Sizes in bytes. count: entries, video_count: those that are videos. oldest_expires_at: when the oldest entry is deleted permanently; null for an empty trash, or when nothing expires. keep_days: null keeps entries until the trash is emptied. free_space: of the media disk; null when it cannot be read. min_free_space: below it the oldest entries are deleted; 0 for never.',
   })
 export type TrashStats = z.output<typeof TrashStats>
 

@@ -20,7 +20,6 @@ it.each([
   ],
   [{ ...none, kind: 'channel', reason: 'channel', deleted_by: 'maren' }, 'Deleted by maren'],
   [{ ...none, kind: 'playlist', reason: 'playlist' }, 'Deleted'],
-  [{ ...none, reason: 'rescan' }, 'File not found by rescan'],
   [{ ...none, reason: 'download' }, 'Replaced by a new download'],
   [{ ...none, reason: 'import' }, 'Replaced by an import'],
 ] as const)('says why %j', (deletion, text) => {

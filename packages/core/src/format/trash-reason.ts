@@ -1,6 +1,6 @@
 interface Deletion {
   readonly kind: 'video' | 'channel' | 'playlist'
-  readonly reason: 'user' | 'channel' | 'playlist' | 'auto_delete' | 'rescan' | 'import' | 'download'
+  readonly reason: 'user' | 'channel' | 'playlist' | 'auto_delete' | 'import' | 'download'
   readonly deleted_by: string | null
   readonly source_name: string | null
   readonly watched_days: number | null
@@ -22,8 +22,6 @@ export function trashReason(deletion: Deletion): { reason: string; source: strin
         reason: days === null || days < 1 ? 'Auto-delete: watched' : `Auto-delete: watched ${dayCount(days)} ago`,
         source: source === null ? 'global setting' : `setting of ${source}`,
       }
-    case 'rescan':
-      return { reason: 'File not found by rescan', source: '' }
     case 'import':
       return { reason: 'Replaced by an import', source: '' }
     case 'download':

@@ -47,6 +47,9 @@ export function refreshVideos(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['video'] })
 }
 
+export const trashStatsQuery = (client: Client) =>
+  queryOptions({ queryKey: ['trash', 'stats'], queryFn: ({ signal }) => client.getTrashStats({ signal }) })
+
 export function refreshTrash(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['trash'] })
 }

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dashboardView, type BiggestOrder, type DashboardView } from '../view-models/dashboard.ts'
 import { useCore } from './core-provider.ts'
+import { isAtLeast } from '../view-models/server-version.ts'
 import { loadableOf } from './loadable-of.ts'
+import { trashStatsQuery } from './queries.ts'
 import { useProfile } from './use-profile.ts'
 
 export interface DashboardActions {
@@ -19,6 +21,10 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
     queryFn: ({ signal }) => client.getBiggestChannels({ query: { order }, signal }),
     placeholderData: keepPreviousData,
   })
+  const trash = useQuery({
+    ...trashStatsQuery(client),
+    enabled: context.isStaff && isAtLeast(context.serverVersion, '1.0.0'),
+  })
   const data = {
     videos: useStats('videos', client.getVideoStats),
     channels: useStats('channels', client.getChannelStats),
@@ -27,6 +33,7 @@ export function useDashboard(): { view: DashboardView; actions: DashboardActions
     watch: useStats('watch', client.getWatchStats),
     history: useStats('history', client.getDownloadHistory),
     biggest: loadableOf(biggest),
+    trash: trash.data ?? null,
     order,
   }
   return {

@@ -14,7 +14,7 @@ import type { TrashRowAction } from '../view-models/trash-row.ts'
 import { useCore } from './core-provider.ts'
 import type { Core } from './create-core.ts'
 import { loadableOf } from './loadable-of.ts'
-import { refreshDownloads, refreshTrash, refreshVideos } from './queries.ts'
+import { refreshDownloads, refreshTrash, refreshVideos, trashStatsQuery } from './queries.ts'
 import type { ConfirmActions } from './use-confirmation.ts'
 import { useProfile } from './use-profile.ts'
 import { useQuestion } from './use-question.ts'
@@ -115,7 +115,7 @@ function useTrashReads(client: Client, { filter, sort, page }: { filter: TrashFi
     placeholderData: keepPreviousData,
     enabled: isTrash,
   })
-  const stats = useQuery({ queryKey: ['trash', 'stats'], queryFn: ({ signal }) => client.getTrashStats({ signal }) })
+  const stats = useQuery(trashStatsQuery(client))
   const upcoming = useQuery({
     queryKey: ['trash', 'upcoming'],
     queryFn: ({ signal }) => client.listExpiring({ query: { days: UPCOMING_DAYS }, signal }),

@@ -48,6 +48,7 @@ const data: DashboardData = {
     { id: 'UC1', name: 'Branch Line Atlas', doc_count: 300, duration: DAY_S, duration_str: '', media_size: 2 * GIB },
     { id: 'UC2', name: '', doc_count: 150, duration: 3600, duration_str: '', media_size: 4 * GIB },
   ]),
+  trash: null,
   order: 'doc_count',
 }
 
@@ -55,6 +56,21 @@ const viewOf = (change: Partial<DashboardData> = {}, sizeUnit: 'binary' | 'metri
   dashboardView({ ...data, ...change }, aViewContext({ sizeUnit }))
 
 describe('the dashboard', () => {
+  it('shows staff how much the trash holds, and until when', () => {
+    const trash = { count: 13, video_count: 12, size: 18.4 * GIB, by_reason: [], keep_days: 7, free_space: null }
+    const rest = { min_free_space: 0, oldest_expires_at: Date.UTC(2026, 10, 24) / 1000 }
+    const groups = valueOf(viewOf({ trash: { ...trash, ...rest } }).application.data)
+    expect(groups.at(-1)).toEqual({
+      label: 'Trash',
+      facts: [
+        { label: 'Videos', value: '12' },
+        { label: 'Size', value: '18.4 GiB' },
+        { label: 'Oldest until', value: '24 Nov 2026' },
+      ],
+    })
+    expect(valueOf(viewOf().application.data).map(({ label }) => label)).not.toContain('Trash')
+  })
+
   it('counts all, active and inactive videos, with zeros for a group without members', () => {
     const { videos, totals } = valueOf(viewOf().overview.data)
     expect(videos.map(({ label, count }) => [label, count])).toEqual([

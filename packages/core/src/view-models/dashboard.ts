@@ -4,10 +4,11 @@ import type {
   DownloadDay,
   DownloadStats,
   GroupStats,
+  TrashStats,
   VideoStats,
   WatchStats,
 } from '../contract/index.ts'
-import { displayText, formatBytes, formatCount, formatPercent, formatSpan } from '../format/index.ts'
+import { displayText, formatBytes, formatCount, formatDate, formatPercent, formatSpan } from '../format/index.ts'
 import { historyView, type HistoryView } from './download-history.ts'
 import { joinLoadable } from './join-loadable.ts'
 import type { ChoiceView } from './list-controls.ts'
@@ -78,6 +79,8 @@ export interface DashboardData {
   readonly watch: Loadable<Watch>
   readonly history: Loadable<readonly DownloadDay[]>
   readonly biggest: Loadable<readonly BigChannel[]>
+  /** Null for viewers, and until it is known. */
+  readonly trash: TrashStats | null
   readonly order: BiggestOrder
 }
 
@@ -130,6 +133,7 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
             fact('Pending streams', queue.pending_streams),
           ],
         },
+        ...(data.trash === null ? [] : [trashFacts(data.trash, size)]),
       ]),
     },
     watchProgress: {
@@ -147,6 +151,15 @@ export function dashboardView(data: DashboardData, { sizeUnit }: ViewContext): D
     },
   }
 }
+
+const trashFacts = ({ video_count: count, size: bytes, oldest_expires_at: expires }: TrashStats, size: Size) => ({
+  label: 'Trash',
+  facts: [
+    fact('Videos', count),
+    { label: 'Size', value: size(bytes) },
+    ...(expires === null ? [] : [{ label: 'Oldest until', value: formatDate(expires) }]),
+  ],
+})
 
 const ORDERS = [
   { value: 'doc_count', label: 'Videos' },

@@ -35,6 +35,8 @@ const entry: TrashEntry = {
 
 const stats: TrashStats = {
   count: 12,
+  video_count: 12,
+  oldest_expires_at: null,
   size: 18.4 * GIB,
   by_reason: [
     { reason: 'user', count: 4, size: 1 },
@@ -132,8 +134,8 @@ describe('a row', () => {
     ],
     [{ watched_days: 1, source_name: null }, 'Auto-delete: watched 1 day ago', '14 Nov 2026, global setting'],
     [
-      { reason: 'rescan', source_name: null, has_media: false },
-      'File not found by rescan',
+      { reason: 'import', source_name: null, has_media: false },
+      'Replaced by an import',
       '14 Nov 2026, without media file',
     ],
   ] as const)('knows its reason %j', (change, reason, detail) => {

@@ -29,7 +29,6 @@ const REASON_LABELS: Record<TrashReason, string> = {
   auto_delete: 'Auto-delete',
   channel: 'With a channel',
   playlist: 'With a playlist',
-  rescan: 'Rescan',
   import: 'Replaced by imports',
   download: 'Replaced by downloads',
 }

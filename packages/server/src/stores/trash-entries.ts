@@ -42,11 +42,20 @@ interface TrashOrder {
   order: 'asc' | 'desc'
 }
 
+interface TrashTotal {
+  reason: TrashReason
+  count: number
+  /** Of these. */
+  videos: number
+  /** Bytes. */
+  size: number
+}
+
 /** Which videos, channels and playlists are in the trash. */
 export interface TrashEntryStore {
   list(filter: TrashFilter, order: TrashOrder, range: { offset: number; limit: number }): Awaitable<ListedTrashEntry[]>
   count(filter: TrashFilter): Awaitable<number>
-  totals(): Awaitable<Array<{ reason: TrashReason; count: number; size: number }>>
+  totals(): Awaitable<TrashTotal[]>
   get(id: string): Awaitable<TrashEntryRow | undefined>
   /** Oldest first. */
   listIds(): Awaitable<string[]>
@@ -70,8 +79,8 @@ const VIDEOS_OF_COLLECTION = `FROM trash_entries AS video
 const SORT_COLUMNS = { expires: 'deleted_at', deleted: 'deleted_at', size: 'size', title: 'title' } as const
 
 export function createTrashEntryStore({ raw, all, first }: Db): TrashEntryStore {
-  const totals = raw.prepare<[], { reason: TrashReason; count: number; size: number }>(
-    'SELECT reason, count(*) AS count, sum(size) AS size FROM trash_entries GROUP BY reason ORDER BY reason',
+  const totals = raw.prepare<[], TrashTotal>(
+    `SELECT reason, count(*) AS count, count(*) FILTER (WHERE kind = 'video') AS videos, sum(size) AS size FROM trash_entries GROUP BY reason ORDER BY reason`,
   )
   const get = raw.prepare<[string], TrashEntryRow>('SELECT * FROM trash_entries WHERE id = ?')
   const ids = raw.prepare<[], string>('SELECT id FROM trash_entries ORDER BY deleted_at, id').pluck()

@@ -1,11 +1,13 @@
 import { ApiError, type Client } from '@tubecellar/core/client'
-import type { Problem } from '@tubecellar/core/contract'
+import type { Problem, TrashStats } from '@tubecellar/core/contract'
+import { formatTrashStats } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import { findPaths } from '../profile/paths.ts'
 import { readSettings } from '../profile/settings.ts'
 import type { Run } from './define-command.ts'
+import { readTrashStats } from './shapes/read-trash-stats.ts'
 import { readVersion } from './version.ts'
 
 /** What the server says about itself and us. `state` is why the rest may be missing. */
@@ -15,6 +17,8 @@ interface ServerFacts {
   readonly username: string | null
   readonly isStaff: boolean
   readonly problems: readonly Problem[]
+  /** Null for viewers, and where the server has no trash. */
+  readonly trash: TrashStats | null
 }
 
 export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
@@ -44,6 +48,7 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
         server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
       ],
       ...server.problems.map(({ message, fix }) => ['problem', `${message} ${fix}`] as const),
+      ...(server.trash === null ? [] : [['trash', formatTrashStats(server.trash)] as const]),
       ['profile', `${profile.value} (${profile.origin})`],
       ['timeout', `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
       ['config', paths.configDir],
@@ -56,7 +61,7 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
 }
 
 async function askServer(client: Client): Promise<ServerFacts> {
-  const nobody = { version: null, username: null, isStaff: false, problems: [] }
+  const nobody = { version: null, username: null, isStaff: false, problems: [], trash: null }
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     return {
@@ -65,6 +70,7 @@ async function askServer(client: Client): Promise<ServerFacts> {
       username: account.name,
       isStaff: account.is_staff,
       problems: ping.problems ?? [],
+      trash: account.is_staff ? await readTrashStats(client) : null,
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -9,7 +9,7 @@ export function addTrashCommands(program: CellarCommand, host: Host): void {
   trash
     .command('list')
     .description('list what was deleted, next to expire first')
-    .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, rescan, import or download')
+    .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, import or download')
     .option('--sort <key>', 'expires, deleted, size or title')
     .option('--order <order>', 'asc or desc')
     .withPages()

@@ -67,12 +67,16 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
     async stats() {
       const totals = await entries.totals()
       const room = await space().catch(() => undefined)
-      const sum = (key: 'count' | 'size') => totals.reduce((total, each) => total + each[key], 0)
+      const days = await keepDays()
+      const [oldest] = await entries.listOldest(1)
+      const sum = (key: 'count' | 'videos' | 'size') => totals.reduce((total, each) => total + each[key], 0)
       return {
         count: sum('count'),
+        video_count: sum('videos'),
         size: sum('size'),
-        by_reason: totals,
-        keep_days: await keepDays(),
+        by_reason: totals.map(({ reason, count, size }) => ({ reason, count, size })),
+        keep_days: days,
+        oldest_expires_at: oldest === undefined ? null : expiryOf(oldest, days),
         free_space: room?.free ?? null,
         min_free_space: await minFreeBytes(context, room?.total),
       }
@@ -111,6 +115,9 @@ async function idsOf({ entries }: TrashContext, { ids }: ChosenEntries) {
   return { ids: ids ?? (await entries.listIds()) }
 }
 
+const expiryOf = ({ deleted_at: deletedAt }: Pick<ListedTrashEntry, 'deleted_at'>, keepDays: number | null) =>
+  keepDays === null ? null : deletedAt + keepDays * DAY_S
+
 function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): TrashEntry {
   return {
     id: row.id,
@@ -132,7 +139,7 @@ function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): Tras
     watched_days: row.watched_days,
     is_archived: row.is_archived === 1,
     deleted_at: row.deleted_at,
-    expires_at: keepDays === null ? null : row.deleted_at + keepDays * DAY_S,
+    expires_at: expiryOf(row, keepDays),
   }
 }
 

@@ -1,7 +1,9 @@
 import { ApiError, ContractError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
+import { formatTrashStats } from '@tubecellar/core/format'
 import type { Shell } from '../../output/shell.ts'
 import type { Connection } from '../../profile/connect.ts'
+import { readTrashStats } from '../shapes/read-trash-stats.ts'
 
 /** A session lives by time stamps: more than this apart, and sign-ins and schedules go wrong. */
 const CLOCK_DRIFT_MAX_S = 120
@@ -75,8 +77,16 @@ async function askDate(serverUrl: string, { signal, now }: Shell): Promise<numbe
 }
 
 async function examineAccess({ client }: Pick<Connection, 'client'>): Promise<Finding[]> {
-  const [cookie, { downloads }] = await Promise.all([client.getCookieState(), client.getAppSettings()])
-  return [judgeCookie(cookie.cookie_enabled, cookie.status), judgePoProvider(downloads)]
+  const [cookie, { downloads }, trash] = await Promise.all([
+    client.getCookieState(),
+    client.getAppSettings(),
+    readTrashStats(client),
+  ])
+  return [
+    judgeCookie(cookie.cookie_enabled, cookie.status),
+    judgePoProvider(downloads),
+    ...(trash === null ? [] : [finding('trash', 'ok', `${formatTrashStats(trash)}.`)]),
+  ]
 }
 
 function judgeCookie(isStored: boolean, isGood: boolean | undefined): Finding {

@@ -72,6 +72,8 @@ export function aTrashArchive() {
   transport.on('listTrash', () => aPage(entries))
   transport.on('getTrashStats', () => ({
     count: entries.length,
+    video_count: entries.filter(({ kind }) => kind === 'video').length,
+    oldest_expires_at: null,
     size: entries.reduce((sum, { size }) => sum + size, 0),
     by_reason: [
       { reason: 'user', count: 1, size: 1 },

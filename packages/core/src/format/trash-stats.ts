@@ -1,0 +1,22 @@
+import { formatBytes, type SizeUnit } from './bytes.ts'
+import { formatCount } from './counts.ts'
+import { formatDate } from './dates.ts'
+
+interface TrashTotals {
+  readonly video_count: number
+  /** Bytes. */
+  readonly size: number
+  /** Unix seconds; null while nothing expires. */
+  readonly oldest_expires_at: number | null
+}
+
+/** How much the trash holds, as `12 videos, 18.4 GiB, the oldest until 24 Nov 2026`. */
+export function formatTrashStats(
+  { video_count: count, size, oldest_expires_at: expires }: TrashTotals,
+  unit?: SizeUnit,
+): string {
+  if (count === 0) return 'No videos'
+  const videos = `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
+  const until = expires === null ? '' : `, ${count === 1 ? 'until' : 'the oldest until'} ${formatDate(expires)}`
+  return `${videos}, ${formatBytes(size, unit)}${until}`
+}
