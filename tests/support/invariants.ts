@@ -14,14 +14,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { databaseFile, openDatabase, type Db } from '@tubecellar/server/testing'
 import { serverTool, systemTool } from './tools.ts'
-import { readTrash, stockInTrash, trashViolations, type TrashFolder } from './trash-stock.ts'
+import { readTrash, stockInTrash, trashViolations, type TrashFolder, type Watch } from './trash-stock.ts'
 
 const call = promisify(execFile)
 
 /** Containers round, and so do we. */
 const DURATION_SLACK_S = 2
-
-export type Watch = { user: number; video: string; watched: number; position: number }
 
 /** What nothing but a person may take away. */
 interface Stock {

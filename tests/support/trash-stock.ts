@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Watch } from './invariants.ts'
+
+export type Watch = { user: number; video: string; watched: number; position: number }
 
 type Row = Record<string, string | number | null>
 
