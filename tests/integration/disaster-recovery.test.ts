@@ -5,6 +5,7 @@ import { databaseFile, openDatabase } from '@tubecellar/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   ACCIDENT_LIMIT_MS,
+  commandsIn,
   commandsOf,
   expectEverything,
   follow,
@@ -16,7 +17,7 @@ import {
 } from '../support/accidents.ts'
 import { shellLine } from '../support/command-line.ts'
 import { until } from '../support/until.ts'
-import { prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
+import { passwordOf, prepareArchive, signIn, VIDEOS, type PreparedArchive } from '../support/prepared-archive.ts'
 
 let prepared: PreparedArchive
 beforeAll(async () => {
@@ -207,6 +208,32 @@ describe('a schema that does not fit', () => {
     },
   )
 })
+
+it(
+  'media that are lost for good are accepted by the command that the diagnostics name',
+  { timeout: ACCIDENT_LIMIT_MS },
+  async () => {
+    const config = { ...(await prepared.copy()), hasJobs: true }
+    const home = join(config.dataDir, '..')
+    await rm(config.mediaDir, { recursive: true })
+    const { url } = await startArchive(config)
+    const login = `printf %s ${passwordOf('admin')} | $CELLAR login ${url} --username admin --password-stdin`
+    expect(await shellLine(login, { home })).toMatchObject({ exitCode: 0 })
+    const { out } = await shellLine('$CELLAR doctor --json', { home })
+    const fixes = (JSON.parse(out) as Array<{ fix: string | null }>).map(({ fix }) => fix ?? '')
+    const [command] = fixes.flatMap(commandsIn)
+    expect(command).toBe('rescan --accept-missing')
+    await follow(config, `${command} --wait`)
+    const admin = await signIn(url, 'admin')
+    const { data } = await admin.listVideos({ query: {} })
+    expect(data.map(({ active }) => active)).toEqual([false, false])
+    await until(
+      'the problem to end',
+      async () => !(await admin.ping()).problems?.some(({ code }) => code === 'media-missing'),
+    )
+    await admin.deleteVideo({ params: { id: VIDEOS[0] } })
+  },
+)
 
 it('a media folder that is gone is not taken for a new one', { timeout: ACCIDENT_LIMIT_MS }, async () => {
   const config = await prepared.copy()

@@ -156,7 +156,9 @@ describe('a rescan of the media folder', { timeout: LIMIT_MS }, () => {
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
         SELECT 'gone' || i, channel_id, 'Gone', 'videos', 1, 1, 1, 'x/gone' || i || '.mp4' FROM n, (SELECT channel_id FROM videos LIMIT 1)`),
     )
-    expect((await rescan()).result).toBe('20 of 22 videos have no file. Nothing was changed. Mount it and try again.')
+    expect((await rescan()).result).toContain(
+      '20 of 22 videos have no file. Nothing was changed. Mount it and try again.',
+    )
     server.withDatabase(({ raw }) => raw.exec(`DELETE FROM videos WHERE id LIKE 'gone%'`))
     expect(library()).toEqual(before)
   })

@@ -99,8 +99,9 @@ it(
     expect(await readdir(server.config.mediaDir)).toEqual([])
     expect(await rescan()).toMatchObject({
       status: 'FAILURE',
-      result:
+      result: expect.stringContaining(
         'The media folder is not in its place: its file .tubecellar is missing. Nothing was changed. Mount it and try again.',
+      ) as string,
     })
     const refresh = await resultOf((await client.startRefresh({ query: {}, body: { video: [id] } })).task_id)
     expect([refresh.status, refresh.result]).toEqual(['FAILURE', expect.stringContaining('Is the disk mounted?')])

@@ -119,10 +119,13 @@ export async function openTestArchive() {
       if (code !== 0) throw new Error(stderrTail)
     },
     importFiles: ({ isPreview = false, isErrorIgnored = true }: ImportOptions = {}) =>
-      importTask({ isErrorIgnored, isLocalPreferred: true, isPreview }, progress()),
+      importTask({ isErrorIgnored, isLocalPreferred: true, isPreview, isMissingAccepted: false }, progress()),
     /** `onReport` is called before each file is read. */
-    rescan: (onReport: () => void = () => undefined) =>
-      rescan({ isErrorIgnored: false, isLocalPreferred: true, isPreview: false }, { ...progress(), report: onReport }),
+    rescan: (onReport: () => void = () => undefined, { isMissingAccepted = false } = {}) =>
+      rescan(
+        { isErrorIgnored: false, isLocalPreferred: true, isPreview: false, isMissingAccepted },
+        { ...progress(), report: onReport },
+      ),
     rebuild: () => createRebuild({ tools, mediaDir, log })({ ...progress(), onVideo: () => undefined }),
     rows: <T>(statement: string) => db.raw.prepare<[], T>(statement).all(),
     rawInfo: (id: string): unknown => {

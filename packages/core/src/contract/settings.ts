@@ -139,6 +139,8 @@ export const AppConfigChanges = z
   .partial()
 
 const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
+/** Tubecellar extension: with `accept_missing` the media folder is right as it is, whatever is missing in it. */
+const FolderBody = RescanBody.extend({ accept_missing: QueryFlag })
 /** Ours: `dry_run` only tells which file would become which video, as outcomes of the task. */
 const ImportBody = RescanBody.extend({ dry_run: QueryFlag })
 
@@ -169,7 +171,7 @@ export const settingsEndpoints = {
     path: '/api/appsettings/rescan-filesystem/',
     access: 'admin',
     summary: 'Compare the media folder with the library',
-    body: RescanBody,
+    body: FolderBody,
     responses: { 200: TaskStarted, 400: ErrorBody },
   },
   importManually: {

@@ -18,7 +18,8 @@ export const settingsHandlers = ({ services, jobs: { tasks, subtitleIndex } }: D
       if (config.downloads.subtitle_index !== before.downloads.subtitle_index) await subtitleIndex.start()
       return config
     },
-    rescanFilesystem: ({ body }) => scan('rescan_filesystem', body),
+    rescanFilesystem: ({ body }) =>
+      scan('rescan_filesystem', body, body.accept_missing ? 'rescan_filesystem:accept' : undefined),
     getImportFolder: () => services.importFolder.describe(),
     importManually: ({ body }) => scan('manual_import', body, body.dry_run ? 'manual_import:preview' : undefined),
   }

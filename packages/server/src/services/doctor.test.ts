@@ -49,6 +49,12 @@ describe('doctor', () => {
       'belong to the user',
     ],
     ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
+    [
+      'a media folder that is gone',
+      { media: { ...sound.media, isThere: false, isFolder: false } },
+      'problem',
+      'Mount it',
+    ],
     ['a disk that is not mounted', { hasMediaMarker: false }, 'problem', 'Mount it'],
     ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
     ['a broken database', database({ tag: 'broken', message: 'page 7' }), 'problem', 'snapshot'],

@@ -1,6 +1,7 @@
 import type { Finding, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from '../stores/examination.ts'
+import { ACCEPT_MEDIA } from './recovery-advice.ts'
 import type { FolderFacts } from '../tools/machine-facts.ts'
 
 /** A source that was not looked at with success for so long is worth a word. */
@@ -47,7 +48,7 @@ export function judge(facts: Facts): Finding[] {
           ),
         ]
       : []),
-    ...judgeFolder('media folder', facts.media, '--media'),
+    ...judgeFolder('media folder', facts.media, '--media', facts.database && `Mount it. ${ACCEPT_MEDIA}`),
     ...judgeMarker(facts),
     ...(facts.data.isFolder ? [judgeNetwork(facts.data)] : []),
     judgeDatabase(facts),
@@ -69,9 +70,10 @@ const ok = (check: string, message: string): Finding => ({ check, state: 'ok', m
 const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
 const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
 
-function judgeFolder(check: string, folder: FolderFacts, flag: string): Finding[] {
+function judgeFolder(check: string, folder: FolderFacts, flag: string, missing?: string): Finding[] {
   const { path, isThere, isWritable, freeBytes, totalBytes } = folder
-  if (!isThere) return [problem(check, `There is no folder ${path}.`, `Make it, or name another with ${flag}.`)]
+  if (!isThere)
+    return [problem(check, `There is no folder ${path}.`, missing ?? `Make it, or name another with ${flag}.`)]
   if (!folder.isFolder)
     return [problem(check, `${path} is a file, not a folder.`, `Name the folder with ${flag}, or move the file away.`)]
   if (!isWritable)
@@ -85,7 +87,7 @@ function judgeFolder(check: string, folder: FolderFacts, flag: string): Finding[
 function judgeMarker({ media, hasMediaMarker, scans, database }: Facts): Finding[] {
   if (hasMediaMarker || !media.isFolder || (database === undefined && scans.length === 0)) return []
   const message = `The file .tubecellar is missing in ${media.path}: the disk may not be mounted. Nothing is purged meanwhile.`
-  return [problem('media folder', message, 'Mount it. If this is the right folder, run: cellar rescan')]
+  return [problem('media folder', message, `Mount it. ${ACCEPT_MEDIA}`)]
 }
 
 function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {

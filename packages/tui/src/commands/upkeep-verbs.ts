@@ -26,8 +26,8 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
   prefer_local: preferLocal,
 })
 
-export const rescan = startsTask<ScanFlags>(({ client, options }) =>
-  client.rescanFilesystem({ body: scanBody(options) }),
+export const rescan = startsTask<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
+  client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
 )
 export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(
   ({ client, options }) =>

@@ -9,6 +9,7 @@ export function addUpkeepCommands(program: CellarCommand, host: Host): void {
     .command('rescan')
     .description('compare the media folder with the library (staff)')
     .option('--ignore-errors', 'go on past files that cannot be read')
+    .option('--accept-missing', 'the media folder is right as it is: videos without a file become inactive')
     .option('--prefer-local', 'believe what lies beside the file more than the source')
     .withWait()
     .withServer()

@@ -8,6 +8,7 @@ const Payload = z.object({
   ignore_error: z.boolean().catch(false),
   prefer_local: z.boolean().catch(false),
   dry_run: z.boolean().catch(false),
+  accept_missing: z.boolean().catch(false),
 })
 
 /** The rescan of the media folder, or taking in what lies in the import folder. */
@@ -21,8 +22,15 @@ export function createDiskTaskHandler(
     maxAttempts: 3,
     run: context => {
       const payload = Payload.parse(context.payload)
-      const { ignore_error: isErrorIgnored, prefer_local: isLocalPreferred, dry_run: isPreview } = payload
-      return task({ isErrorIgnored, isLocalPreferred, isPreview }, context)
+      return task(
+        {
+          isErrorIgnored: payload.ignore_error,
+          isLocalPreferred: payload.prefer_local,
+          isPreview: payload.dry_run,
+          isMissingAccepted: payload.accept_missing,
+        },
+        context,
+      )
     },
   }
 }

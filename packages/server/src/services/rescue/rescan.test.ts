@@ -1,5 +1,5 @@
 import { truncateSync } from 'node:fs'
-import { readFile, symlink, truncate } from 'node:fs/promises'
+import { readFile, rm, symlink, truncate } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestArchive, type TestArchive } from '../../testing-archive.ts'
 
@@ -87,5 +87,25 @@ describe('a rescan', { timeout: LIMIT_MS }, () => {
       'c/aaaaaaaaaaa.mp4: The file changed while it was read. Rescan again when it is complete.',
     ])
     expect(archive.rows('SELECT id FROM videos')).toEqual([])
+  })
+
+  it('accepts a folder whose files are lost, when asked to, and keeps all that is known of them', async () => {
+    const ids = Array.from({ length: 8 }, (_, number) => `lost000000${number}`)
+    for (const id of ids) put(id, 100)
+    await rm(archive.at('media/.tubecellar'))
+    expect((await archive.rescan()).text).toContain('its file .tubecellar is missing')
+    await archive.write('media/.tubecellar', '')
+    const refused = await archive.rescan()
+    expect([refused.tag, refused.text]).toEqual(['failed', expect.stringContaining('8 of 8 videos have no file')])
+    expect(refused.text).toContain('cellar rescan --accept-missing')
+    expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toHaveLength(8)
+
+    await rm(archive.at('media'), { recursive: true })
+    expect((await archive.rescan(undefined, { isMissingAccepted: true })).text).toContain('8 missing')
+    expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toEqual([])
+    expect(archive.rows('SELECT id FROM videos')).toHaveLength(8)
+    await archive.write(`media/c/${ids[0]}.mp4`, Buffer.alloc(100))
+    await archive.rescan(undefined, { isMissingAccepted: true })
+    expect(archive.rows('SELECT id FROM videos WHERE is_active = 1')).toEqual([{ id: ids[0] }])
   })
 })

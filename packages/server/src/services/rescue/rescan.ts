@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { epochSeconds } from '../../clock.ts'
 import type { Awaitable } from '../../stores/awaitable.ts'
 import type { MediaPlace, MediaPlaceStore } from '../../stores/media-places.ts'
-import { fileExists, fileSize } from '../../tools/files.ts'
+import { fileExists, fileSize, makeFolder } from '../../tools/files.ts'
+import { writeMediaMarker } from '../../tools/media-marker.ts'
 import { mediaFiles, type MediaFile } from '../../tools/media-tree.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
+import { ACCEPT_MEDIA } from '../recovery-advice.ts'
 import { sleepMs } from '../walk/sleep-ms.ts'
 import type { DiskResult, DiskTask } from './disk-task.ts'
 import { takeIn, type Origin, type TakeInContext, type TakeInTools } from './take-in.ts'
@@ -50,6 +52,10 @@ export function createRescan({
   recoverMedia,
 }: Deps): Rescan {
   return async (wish, { signal, report, log }) => {
+    if (wish.isMissingAccepted) {
+      await makeFolder(mediaDir)
+      await writeMediaMarker(tools.paths.marker)
+    }
     if (!(await fileExists(tools.paths.marker)))
       return refuse('The media folder is not in its place: its file .tubecellar is missing.')
     report({ messages: ['Looking at the media folder'] })
@@ -60,7 +66,8 @@ export function createRescan({
       site,
       [...known.values()].filter(({ id }) => !found.has(id)),
     )
-    if (missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX)
+    const isImplausible = missing.length > MISSING_FEW && missing.length > known.size * MISSING_SHARE_MAX
+    if (isImplausible && !wish.isMissingAccepted)
       return refuse(`${missing.length} of ${known.size} videos have no file.`)
     if (!(await fileExists(tools.paths.marker))) return refuse('The media folder went away.')
 
@@ -157,6 +164,6 @@ async function tryToTakeIn(context: TakeInContext, file: MediaFile): Promise<Tas
 const failed = (id: string | null, message: string): TaskOutcome => ({ youtube_id: id, outcome: 'failed', message })
 const refuse = (reason: string): DiskResult => ({
   tag: 'failed',
-  text: `${reason} Nothing was changed. Mount it and try again.`,
+  text: `${reason} Nothing was changed. Mount it and try again. ${ACCEPT_MEDIA}`,
   outcomes: [],
 })

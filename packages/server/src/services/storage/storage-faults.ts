@@ -4,6 +4,7 @@ import type { ErrorClass } from '../../tools/error-class.ts'
 import type { StorageState } from '../../tools/storage-error.ts'
 import type { VolumeFacts } from '../../tools/volume-facts.ts'
 import type { FaultReport } from '../faults.ts'
+import { ACCEPT_MEDIA } from '../recovery-advice.ts'
 
 export type VolumeName = 'data' | 'cache' | 'media'
 
@@ -103,7 +104,7 @@ function volumeFault({ name, path, facts }: Volume, state: BadState): StorageFau
     severity: 'problem',
     blocks,
     message,
-    fix: `${fix} Work continues automatically.`,
+    fix: `${fix} Work continues automatically.${name === 'media' && state === 'missing' ? ` ${ACCEPT_MEDIA}` : ''}`,
     errorClass: classOf(name, state),
     ...(publicMessage === undefined ? {} : { publicMessage }),
   }
