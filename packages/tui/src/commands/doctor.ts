@@ -1,6 +1,7 @@
 import { ApiError } from '@tubecellar/core/client'
 import type { Finding } from '@tubecellar/core/contract'
 import { EXIT } from '../output/exit-code.ts'
+import { hasFixColumn, printFixes } from '../output/print-fixes.ts'
 import { printRows, type OutputFlags } from '../output/print.ts'
 import type { Shell } from '../output/shell.ts'
 import { connect, type Connection, type ServerFlags } from '../profile/connect.ts'
@@ -26,13 +27,20 @@ export const doctor: Run<DoctorFlags> = async ({ shell, options }) => {
       { heading: 'STATE', text: ({ state }) => state },
       { heading: 'CHECK', text: ({ check }) => check },
       { heading: 'FINDING', text: ({ message }) => message, isFlexible: true },
-      { heading: 'FIX', text: ({ fix }) => fix ?? '', isFlexible: true },
+      ...(hasFixColumn(shell, options)
+        ? [{ heading: 'FIX', text: ({ fix }: Finding) => fix ?? '', isFlexible: true }]
+        : []),
     ],
     fields: ['check', 'state', 'message', 'fix'],
     pages: [findings],
     isStream: false,
     nothing: '',
   })
+  await printFixes(
+    shell,
+    options,
+    findings.flatMap(({ check, message, fix }) => (fix === null ? [] : [{ message: `${check}: ${message}`, fix }])),
+  )
   return findings.some(({ state }) => state === 'problem') ? EXIT.failed : EXIT.ok
 }
 

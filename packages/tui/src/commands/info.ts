@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@tubecellar/core/client'
 import type { Problem, TrashStats } from '@tubecellar/core/contract'
 import { formatTrashStats } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
+import { hasFixColumn, printFixes } from '../output/print-fixes.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import { findPaths } from '../profile/paths.ts'
@@ -47,7 +48,9 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
         'signed in as',
         server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
       ],
-      ...server.problems.map(({ message, fix }) => ['problem', `${message} ${fix}`] as const),
+      ...server.problems.map(
+        ({ message, fix }) => ['problem', hasFixColumn(shell, options) ? `${message} ${fix}` : message] as const,
+      ),
       ...(server.trash === null ? [] : [['trash', formatTrashStats(server.trash)] as const]),
       ['profile', `${profile.value} (${profile.origin})`],
       ['timeout', `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
@@ -57,6 +60,7 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
       ['data', paths.dataDir],
     ],
   })
+  await printFixes(shell, options, server.problems)
   return EXIT.ok
 }
 

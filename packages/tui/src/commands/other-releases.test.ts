@@ -105,4 +105,16 @@ describe('cellar doctor', () => {
     await run(shell, 'doctor --json=check,message')
     expect(shell.out()).toContain('not signed in')
   })
+
+  it('prints what to do in full on a terminal, with each command on a line of its own', async () => {
+    const fix = `Stop the server if it runs. To restore ${'a snapshot '.repeat(20)}, run:\n  cellar snapshot restore --latest`
+    await using server = await startFakeServer({
+      ...answers,
+      'GET /api/appsettings/config/': () => ({ body: {} }),
+      'GET /api/doctor/': () => ({ body: [{ check: 'database', state: 'problem', message: 'It is damaged.', fix }] }),
+    })
+    const shell = createFakeShell({ env: { CELLAR_SERVER: server.url, CELLAR_TOKEN: 'abc' }, isTTY: true })
+    await run(shell, 'doctor')
+    expect(shell.out()).toContain(`\ndatabase: It is damaged.\n${fix}\n`)
+  })
 })
