@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
-import { copyFile, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isUnlinkable, makeFolder } from './files.ts'
+import { NameTakenError, placeNew } from './place-new.ts'
 import { requireSourceFile, requireSourceMedia } from './source-file.ts'
 
 /** How a file came to lie in its place. `there` was there already. */
@@ -25,20 +26,25 @@ const requireSource = ({ root, path, isMedia }: SourceFile) =>
  * Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError,
  * UnsafeSourceError
  */
-export async function placeFile(source: SourceFile, target: string): Promise<Placement> {
+export async function placeFile(source: SourceFile, target: string, makeLink = link): Promise<Placement> {
   const from = await requireSource(source)
   const there = await stateOf(from, target)
   if (there) return there
   await makeFolder(dirname(target))
   try {
-    await link(from, target)
+    await makeLink(from, target)
     return 'linked'
   } catch (error) {
-    // Somebody else put it there in the meantime.
+    // Another process put it there in the meantime.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
     if (!isUnlinkable(error)) throw error
   }
-  await copyWhole(from, target)
+  try {
+    await copyWhole(from, target)
+  } catch (error) {
+    if (error instanceof NameTakenError) return (await stateOf(from, target)) ?? 'there'
+    throw error
+  }
   return 'copied'
 }
 
@@ -76,7 +82,7 @@ async function copyWhole(from: string, target: string) {
     } finally {
       await file.close()
     }
-    await rename(unfinished, target)
+    await placeNew(unfinished, target)
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -1,6 +1,7 @@
 import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileExists, makeFolder, writeFileAtomic } from './files.ts'
+import { NameTakenError, placeNew } from './place-new.ts'
 
 /** In the media folder; folders that begin with a dot are no part of the library. */
 export const TRASH_FOLDER = '.trash'
@@ -138,7 +139,11 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new PlaceTakenError(path)
       await mkdir(dirname(inMedia(path))).catch(orExisting)
       if (!(await isInside(path))) throw new PlaceTakenError(path)
-      await rename(place, inMedia(path))
+      if (replaces) await rename(place, inMedia(path))
+      else
+        await placeNew(place, inMedia(path)).catch((error: unknown) => {
+          throw error instanceof NameTakenError ? new PlaceTakenError(path) : error
+        })
       await syncFolder(dirname(inMedia(path)))
       return true
     },
