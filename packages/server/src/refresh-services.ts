@@ -15,6 +15,9 @@ import type { Removal } from './services/removal.ts'
 import { retryWrites, type WriteRetry } from './services/write-retry.ts'
 import { createEmbedVideo, type EmbedVideo } from './services/embed-video.ts'
 import { createResyncMetadata, type ResyncMetadata } from './services/resync-metadata.ts'
+import { createLocalThumbnail } from './services/rescue/local-thumbnail.ts'
+import { createEmbeddedTracks } from './tools/embedded-tracks.ts'
+import { createVideoFrame } from './tools/video-frame.ts'
 import { createThumbnailCheck, type ThumbnailCheck } from './services/thumbnail-check.ts'
 import { createVersionCheck, type VersionCheck } from './services/version-check.ts'
 import { createArtStore } from './stores/art.ts'
@@ -100,7 +103,18 @@ export function createRefreshServices(outside: Outside): RefreshServices {
       tools,
       settings: appSettings,
     }),
-    checkThumbnails: createThumbnailCheck({ store: createArtStore(db), archived, fetch: tools.fetch, paths, clock }),
+    checkThumbnails: createThumbnailCheck({
+      store: createArtStore(db),
+      archived,
+      fetch: tools.fetch,
+      localThumbnail: createLocalThumbnail({
+        readCover: createEmbeddedTracks({ run, paths: toolPaths }),
+        readFrame: createVideoFrame({ run, paths: toolPaths }),
+        paths,
+      }),
+      paths,
+      clock,
+    }),
     resyncMetadata: createResyncMetadata({ archived, library: tools.library, embedVideo, paths }),
     autoDelete,
     runAutoDelete: createAutoDeleteRunner({

@@ -51,6 +51,7 @@ export async function openTestArchive() {
   const comments = createCommentStore(db)
   const embeddedTracks = createEmbeddedTracks({ run, paths: toolPaths })
   const readFrame = createVideoFrame({ run, paths: toolPaths })
+  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths })
   const tools = {
     ffprobe: createFfprobe({ run, paths: toolPaths }),
     embeddedInfo: createEmbeddedInfo({ run, paths: toolPaths }),
@@ -74,7 +75,7 @@ export async function openTestArchive() {
     tools,
     site,
     embeddedTracks,
-    localThumbnail: createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths }),
+    localThumbnail,
     comments,
     queue: { remove: () => undefined },
     settings,
@@ -105,6 +106,7 @@ export async function openTestArchive() {
     library,
     comments,
     tools,
+    localThumbnail,
     log,
     mediaDir,
     cacheDir,

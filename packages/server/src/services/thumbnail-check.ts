@@ -10,6 +10,7 @@ import { IMAGE_MAX_BYTES, type MediaFetch } from '../tools/media-fetch.ts'
 import { listArtFiles, removeArtFile, type ArtFile } from '../tools/art-files.ts'
 import { writeArt } from '../tools/thumbnail.ts'
 import { thumbnailUrls } from './make-records.ts'
+import type { LocalThumbnail } from './rescue/local-thumbnail.ts'
 import type { MediaPaths } from './media-paths.ts'
 import type { Report } from './notifications.ts'
 
@@ -27,6 +28,7 @@ interface Deps {
   store: ArtStore
   archived: ArchivedVideoStore
   fetch: MediaFetch
+  localThumbnail: LocalThumbnail
   paths: MediaPaths
   clock: Clock
 }
@@ -37,18 +39,22 @@ interface Context {
   log: Logger
 }
 
-/** Fetches pictures that are missing, and deletes those that belong to nothing. Answers what it did, for people. */
+/**
+ * Fetches images that are missing, takes thumbnails from video files where the site has none, and deletes those that belong to
+ * nothing. Returns what it did, for users.
+ */
 export type ThumbnailCheck = (context: Context) => Promise<string>
 
 const inflate = promisify(gunzip)
 
 export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
   return async context => {
-    const tally = { fetched: 0, missing: 0 }
+    const tally = { fetched: 0, made: 0, missing: 0 }
     for (const kind of KINDS) await fetchMissing(deps, context, kind, tally)
     const swept = await sweep(deps, context)
     return [
       tally.fetched > 0 ? `Fetched ${tally.fetched}.` : 'Nothing new was fetched.',
+      ...(tally.made > 0 ? [`Made ${tally.made} from video files.`] : []),
       ...(tally.missing > 0 ? [`${tally.missing} cannot be had now.`] : []),
       swept,
     ].join(' ')
@@ -56,10 +62,10 @@ export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
 }
 
 async function fetchMissing(
-  { store, archived, fetch, paths }: Deps,
-  { signal, report }: Context,
+  { store, archived, fetch, localThumbnail, paths }: Deps,
+  { signal, report, log }: Context,
   kind: ArtKind,
-  tally: { fetched: number; missing: number },
+  tally: { fetched: number; made: number; missing: number },
 ) {
   const file = (id: string) => fileOf(paths, kind, id)
   let after = ''
@@ -72,7 +78,8 @@ async function fetchMissing(
       if (await fetchOne(art)) {
         await store.markThere(kind, art.id)
         tally.fetched++
-      } else tally.missing++
+      } else if (await makeFromFile(art.id)) tally.made++
+      else tally.missing++
     }
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return
@@ -86,6 +93,22 @@ async function fetchMissing(
       if (picture?.status === 200 && (await writeArt(picture.body, file(id), shape))) return true
     }
     return false
+  }
+
+  /** A frame stands in until the site has a picture again. */
+  async function makeFromFile(id: string): Promise<boolean> {
+    if (kind !== 'video' || (await fileExists(file(id)))) return false
+    const video = await archived.get(id)
+    if (video === undefined || !(await fileExists(paths.inMedia(video.mediaPath)))) return false
+    const local = { id, file: paths.inMedia(video.mediaPath), durationSeconds: video.duration }
+    const made = await localThumbnail(local, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')
+      return undefined
+    })
+    if (made === 'cover') await store.markThere(kind, id)
+    if (made === 'frame') await store.markPlaceholder(id)
+    return made !== undefined
   }
 
   async function offered(id: string, url: string | null): Promise<string[]> {

@@ -17,6 +17,8 @@ export interface ArtStore {
   listWanted(kind: ArtKind, after: string, limit: number): Awaitable<WantedArt[]>
   /** A picture of its own is there now. */
   markThere(kind: ArtKind, id: string): Awaitable<void>
+  /** The picture of an archived video is only a frame of it. */
+  markPlaceholder(videoId: string): Awaitable<void>
   /** Those of the ids that nothing in the library or the queue has. */
   listUnknown(kind: ArtKind, ids: readonly string[]): Awaitable<string[]>
   isLibraryEmpty(): Awaitable<boolean>
@@ -59,6 +61,7 @@ export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transacti
     raw.prepare<[string], string>(`SELECT value FROM json_each(?) WHERE value NOT IN (${KNOWN[of]})`).pluck()
   const unknownIds = { video: unknown('video'), channel: unknown('channel'), playlist: unknown('playlist') }
   const videoThere = raw.prepare('UPDATE videos SET thumb_is_placeholder = 0 WHERE id = ?')
+  const videoPlaceholder = raw.prepare('UPDATE videos SET thumb_is_placeholder = 1 WHERE id = ?')
   const itemThere = raw.prepare('UPDATE queue_items SET has_thumb = 1 WHERE video_id = ?')
   const any = raw.prepare('SELECT 1 FROM videos LIMIT 1')
   return {
@@ -71,6 +74,7 @@ export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transacti
         itemThere.run(id)
       })
     },
+    markPlaceholder: id => void videoPlaceholder.run(id),
     listUnknown: (kind, ids) =>
       unknownIds[kind === 'video' || kind === 'playlist' ? kind : 'channel'].all(JSON.stringify(ids)),
     isLibraryEmpty: () => any.get() === undefined,
