@@ -151,7 +151,10 @@ case $trouble in
 esac
 gone() { echo 'ERROR: HTTP Error 404: Not Found' >&2; exit 1; }
 case \${job:-download} in
-  comments) [ "$trouble" = nonsense ] && echo '{"no":"list"}' || echo '${COMMENTS}' ;;
+  comments)
+    mkdir -p "$home"
+    [ "$trouble" = nonsense ] && info='<html>' || info='{"comments":${COMMENTS}}'
+    printf %s "$info" >"$home/media.info.json" || { echo 'ERROR: No space left on device' >&2; exit 1; } ;;
   list) [ -f "$answer.list" ] || gone; head -n "$limit" "$answer.list" ;;
   look) [ -f "$answer.json" ] || gone; cat "$answer.json" ;;
   subtitles)

@@ -7,7 +7,7 @@ export type ExecOrder =
       readonly id: number
       readonly command: string
       readonly args: readonly string[]
-      readonly options: Pick<RunOptions, 'cwd' | 'env' | 'timeoutMs' | 'idleMs'>
+      readonly options: Pick<RunOptions, 'cwd' | 'env' | 'timeoutMs' | 'timeoutGraceMs' | 'idleMs'>
       /** Lines that nobody hears are not sent. */
       readonly hears: { readonly stdout: boolean; readonly stderr: boolean }
     }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Comment } from '@tubecellar/core/contract'
 import { CALENDAR_END_S } from '../clock.ts'
 import type { CommentRow, CommentStore } from '../stores/comments.ts'
@@ -26,8 +27,42 @@ export function createComments({ store }: { store: CommentStore }): Comments {
   }
 }
 
+interface Fetched {
+  videoId: string
+  batches: Iterable<readonly CommentInfo[]> | AsyncIterable<readonly CommentInfo[]>
+  /** Unix seconds. */
+  now: number
+  /** What is not among them was deleted on the site; otherwise it stays. */
+  isComplete: boolean
+}
+
+/**
+ * Stores comments batch by batch, with time for others in between. What is stored stays when this is interrupted. An empty set
+ * removes nothing. Returns how many comments the video has.
+ */
+export async function storeComments(
+  store: CommentStore,
+  { videoId, batches, now, isComplete }: Fetched,
+): Promise<number> {
+  const from = await store.nextPosition(videoId)
+  let at = from
+  try {
+    for await (const batch of batches) {
+      await store.put({ videoId, from, at, now }, batch.map(asCommentRow))
+      at += batch.length
+      await nextTurn()
+    }
+    let after: string | undefined = isComplete && at > from ? '' : undefined
+    for (; after !== undefined; await nextTurn()) after = await store.removeOlder({ videoId, from, now }, after)
+  } finally {
+    // Without a comment nothing is known after an interruption.
+    if (isComplete || at > from) await store.updateCount(videoId)
+  }
+  return (await store.count(videoId)) ?? 0
+}
+
 /** A comment as yt-dlp gives it, as it is stored. */
-export function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
+function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
   return { ...rest, author_is_uploader: Number(author_is_uploader), is_favorited: Number(is_favorited) }
 }
 

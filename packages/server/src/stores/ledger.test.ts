@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
+import { storeComments } from '../services/comments.ts'
 import { createCommentStore } from './comments.ts'
 import { createLibraryStore } from './library.ts'
 import { createRefreshSwapStore } from './refresh-swap.ts'
@@ -123,12 +124,19 @@ describe('the ledger', () => {
   it('keeps a set of comments that another supersedes, and none because likes were counted again', async () => {
     await archive()
     const comments = createCommentStore(db)
-    await comments.replace('v', [comment('Well said')], 1)
-    await comments.replace('v', [comment('Well said', 9)], 2)
-    await comments.replace('v', [], 3)
+    const replace = (rows: Array<ReturnType<typeof comment>>, now: number) =>
+      storeComments(comments, {
+        videoId: 'v',
+        batches: [rows.map(row => ({ ...row, author_is_uploader: false, is_favorited: false }))],
+        now,
+        isComplete: true,
+      })
+    await replace([comment('Well said')], 1)
+    await replace([comment('Well said', 9)], 2)
+    await replace([], 3)
     expect(ledger()).toEqual([])
     expect(await comments.list('v')).toHaveLength(1)
-    await comments.replace('v', [comment('I take that back')], 4)
+    await replace([comment('I take that back')], 4)
     expect(ledger()).toEqual([`comments: ${JSON.stringify([comment('Well said', 9)])}`])
   })
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { openDatabase } from '../db/open.ts'
-import { createCommentStore, type CommentRow } from './comments.ts'
 import { createPlaylistIndexStore, type PlaylistRecord } from './playlist-index.ts'
 
 let db: Db
@@ -69,29 +68,5 @@ describe('what a download may have changed', () => {
     expect(store.listChannelsToIndex(101)).toEqual([])
     db.raw.exec(`UPDATE channels SET overwrites = '{"index_playlists":false}'`)
     expect(store.isPassWanted('v')).toBe(false)
-  })
-})
-
-describe('comments', () => {
-  const comment = (id: string): CommentRow => ({
-    id,
-    parent: 'root',
-    author: 'A',
-    author_id: 'a',
-    author_thumbnail: '',
-    author_is_uploader: 0,
-    is_favorited: 0,
-    like_count: null,
-    text: id,
-    timestamp: 0,
-  })
-
-  it('take the place of those before, which stay in the ledger; an empty set takes nothing away', () => {
-    const store = createCommentStore(db)
-    expect(store.replace('v', [comment('1'), comment('2'), comment('2')], 1)).toBe(2)
-    expect(store.replace('v', [comment('3')], 2)).toBe(1)
-    expect(store.replace('v', [], 3)).toBe(1)
-    expect(store.list('v')).toEqual([comment('3')])
-    expect(ledger()).toEqual([['comments', JSON.stringify([comment('1'), comment('2')])]])
   })
 })

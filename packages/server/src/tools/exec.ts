@@ -18,6 +18,8 @@ export interface RunOptions {
   env?: Readonly<Record<string, string>>
   /** Ends the child when it has run this long. */
   timeoutMs?: number
+  /** How long a child that ran out of time may take to store what it has; without it as one that is stopped. */
+  timeoutGraceMs?: number
   /** Ends the child when it has been silent this long. */
   idleMs?: number
   /** Somebody waits for the result: the child gets as much of the processor as the server. */
@@ -68,12 +70,22 @@ function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
     let graceTimer: NodeJS.Timeout | undefined
     let idleTimer: NodeJS.Timeout | undefined
 
+    const setGrace = (ms: number) => {
+      clearTimeout(graceTimer)
+      graceTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), ms)
+    }
     const end = (by: RunResult['endedBy'], isKill = false) => {
-      if (endedBy !== 'itself') return void (isKill && signalGroup(child, 'SIGKILL'))
+      if (endedBy !== 'itself') {
+        if (isKill) signalGroup(child, 'SIGKILL')
+        else if (by === 'abort') setGrace(STOP_GRACE_MS)
+        return
+      }
       endedBy = by
       signalGroup(child, isKill ? 'SIGKILL' : 'SIGINT')
-      graceTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_GRACE_MS)
+      setGrace(graceMs(by))
     }
+    const graceMs = (by: RunResult['endedBy']) =>
+      by === 'timeout' ? (options.timeoutGraceMs ?? STOP_GRACE_MS) : STOP_GRACE_MS
     const onAbort = () => end('abort', options.signal?.reason === KILL_REASON)
     const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
     const heard = () => {

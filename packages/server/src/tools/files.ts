@@ -89,3 +89,14 @@ export async function freeBytes(folder: string): Promise<number> {
 export async function fileSize(path: string): Promise<number> {
   return (await stat(path)).size
 }
+
+/** Makes an empty folder for some work, and removes it afterwards. */
+export async function inFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await rm(folder, { recursive: true, force: true })
+  await makeFolder(folder)
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

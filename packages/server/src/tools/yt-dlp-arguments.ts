@@ -54,11 +54,22 @@ export function refreshArguments(folder: string): string[] {
 /** Some extractors only look for subtitles when asked to; no language matches, so none is fetched with the video. */
 const SUBTITLE_LIST_ARGUMENTS = ['--write-subs', '--write-auto-subs', '--sub-langs', '-all']
 
-/** Nothing but the comments, as one list. */
-export const COMMENT_ARGUMENTS = [
-  ...['--no-playlist', '--skip-download', '--ignore-no-formats-error', '--write-comments'],
-  ...['--print', '%(comments)j'],
+/**
+ * The info JSON with the comments, in a file: of popular videos they have hundreds of megabytes. With `--ignore-errors` it is also
+ * written when the site stops answering after some of them.
+ */
+export const commentArguments = (folder: string): string[] => [
+  '--no-playlist',
+  ...['--playlist-items', '1'],
+  ...['--skip-download', '--ignore-no-formats-error', '--ignore-errors', '--write-comments', '--write-info-json'],
+  ...['-P', `home:${folder}`, '-P', `temp:${folder}`, '-o', `${MEDIA_NAME}.%(ext)s`],
 ]
+
+/** The number of all comments in the setting `comment_max`; extractors of some sites do not know it. */
+export function commentLimit(limits: string): number {
+  const [first = ''] = limits.split(',')
+  return /^\s*\d{1,9}\s*$/.test(first) ? Number(first) : Infinity
+}
 
 /** Server behaviour 2.5, `comment_max`: up to five limits, the comments first. What is no list of limits is left out. */
 export function commentWishes(limits: string, sort: 'top' | 'new' | null): string[] {

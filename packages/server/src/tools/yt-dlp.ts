@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { FetchError } from './error-class.ts'
 import type { Run, RunOptions, RunResult } from './exec.ts'
-import { parseComments, type CommentInfo } from './comment-json.ts'
+import { readCommentFile } from './comment-file.ts'
+import { fileExists } from './files.ts'
 import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
 import { requireTool, type ToolPaths } from './tool-paths.ts'
 import type { ToolVersions } from './tool-versions.ts'
@@ -15,6 +16,9 @@ const EXTRACT_TIMEOUT_MS = 5 * 60_000
 
 /** Thousands of comments come page by page, and nothing is said meanwhile. */
 const COMMENTS_TIMEOUT_MS = 30 * 60_000
+
+/** yt-dlp writes what it has when it is interrupted, which takes a while for many comments. */
+const COMMENTS_GRACE_MS = 2 * 60_000
 
 /** A download may be silent while ffmpeg merges a long video, but not longer than this. */
 const DOWNLOAD_SILENCE_MS = 20 * 60_000
@@ -40,8 +44,11 @@ export interface YtDlp {
   extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
   /** All about one video that is archived, into `folder`: its info JSON as a download leaves it. */
   refresh(wish: Pick<DownloadWish, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
-  /** What people wrote under a video; `limits` and `sort` as the settings comment_max and comment_sort. */
-  comments(wish: CommentWish): Promise<CommentInfo[]>
+  /**
+   * The info JSON of a video with its comments, into `folder`; `limits` and `sort` as the settings comment_max and comment_sort.
+   * `failure`: why there are only some of them. Rejects when there are none.
+   */
+  comments(wish: CommentWish): Promise<{ infoFile: string; failure?: Error }>
   /** Downloads into `folder`, continuing what lies there. */
   download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
   /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
@@ -69,6 +76,7 @@ export interface SubtitleWish {
 
 export interface CommentWish {
   url: string
+  folder: string
   limits: string
   sort: 'top' | 'new' | null
   signal: AbortSignal
@@ -163,17 +171,20 @@ export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identit
       return { infoFile: infoFileIn(folder) }
     },
 
-    async comments({ url, limits, sort, signal }) {
-      let comments: CommentInfo[] | undefined
-      const onStdout = (line: string) => void (comments ??= readComments(line))
+    async comments({ url, folder, limits, sort, signal }) {
+      const infoFile = infoFileIn(folder)
       const extractorArguments = yt.commentWishes(limits, sort)
-      const args = [...yt.COMMENT_ARGUMENTS, '--', url]
-      const options = { signal, extractorArguments, onStdout, timeoutMs: COMMENTS_TIMEOUT_MS }
-      const { stderrTail } = await succeed(args, options)
-      if (comments === undefined) throw new FetchError('unknown', 'yt-dlp handed out no readable comments.')
-      // A site that shows us nothing says nothing about what people wrote.
-      if (comments.length === 0) refuse(stderrTail)
-      return comments
+      const times = { timeoutMs: COMMENTS_TIMEOUT_MS, timeoutGraceMs: COMMENTS_GRACE_MS }
+      try {
+        const args = [...yt.commentArguments(folder), '--', url]
+        const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
+        // A site that shows us nothing says nothing about what people wrote.
+        if (!(await hasComments(infoFile))) refuse(stderrTail)
+      } catch (failure) {
+        if (!(await hasComments(infoFile).catch(() => false))) throw failure
+        return { infoFile, failure: failure instanceof Error ? failure : new Error(String(failure)) }
+      }
+      return { infoFile }
     },
 
     async download({ url, folder, settings, signal, onProgress, isRetry }) {
@@ -228,12 +239,11 @@ function readInfo(text: string): Info | undefined {
   }
 }
 
-function readComments(text: string): CommentInfo[] | undefined {
-  try {
-    return parseComments(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+/** @throws FetchError for a file that is not a complete info JSON */
+async function hasComments(infoFile: string): Promise<boolean> {
+  if (!(await fileExists(infoFile))) throw new FetchError('unknown', 'yt-dlp wrote no comments.')
+  for await (const batch of readCommentFile(infoFile, { limit: 1 })) if (batch.length > 0) return true
+  return false
 }
 
 function readDone(line: string): string | undefined {

@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { epochSeconds } from '../../clock.ts'
 import type { ArtStore } from '../../stores/art.ts'
 import type { CommentStore } from '../../stores/comments.ts'
 import type { PartFetch } from '../../stores/part-fetches.ts'
+import { readCommentFile } from '../../tools/comment-file.ts'
+import { inFolder } from '../../tools/files.ts'
+import { commentLimit } from '../../tools/yt-dlp-arguments.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
-import { asCommentRow } from '../comments.ts'
+import { storeComments } from '../comments.ts'
 import { fetchTracks, withInfo, writeTracks } from '../refreshing/fetch-tracks.ts'
 import { refreshChannel } from '../refreshing/refresh-channel.ts'
 import type { RefreshTools } from '../refreshing/refresh-context.ts'
@@ -49,8 +53,16 @@ export function createPartFetchers(tools: Tools): PartFetchers {
       // Nobody wants comments any more, or nobody knows where the video came from.
       if (!limits || url === null) return undefined
       report(`Fetching comments: ${title}`)
-      const found = await tools.ytDlp.comments({ url, limits, sort: downloads.comment_sort, signal })
-      await comments.replace(id, found.map(asCommentRow), epochSeconds(clock))
+      await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
+        const wish = { url, folder, limits, sort: downloads.comment_sort, signal }
+        const { infoFile, failure } = await tools.ytDlp.comments(wish)
+        const batches = readCommentFile(infoFile, { limit: commentLimit(limits) })
+        const isComplete = failure === undefined
+        await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete })
+        // What there is, is stored; the rest is tried again like any other part.
+        signal.throwIfAborted()
+        if (failure !== undefined) throw failure
+      })
       return undefined
     },
 

@@ -1,8 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SubtitleRecord } from '../../stores/video-record.ts'
 import { FetchError } from '../../tools/error-class.ts'
-import { makeFolder, writeFileAtomic } from '../../tools/files.ts'
+import { inFolder, writeFileAtomic } from '../../tools/files.ts'
 import type { Info } from '../../tools/info-json.ts'
 import { fileStem } from '../../tools/media-tree.ts'
 import { readInfoFile } from '../../tools/yt-dlp.ts'
@@ -31,18 +30,14 @@ export async function withInfo(context: TrackContext, work: (look: Look) => Prom
   const { subject, ytDlp, settings, signal, paths } = context
   // Apart from the folder of a download of the same video.
   const folder = join(paths.downloads, `refresh-${subject.id}`)
-  await rm(folder, { recursive: true, force: true })
-  await makeFolder(folder)
-  try {
+  await inFolder(folder, async () => {
     const wish = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
     const { infoFile } = await ytDlp.refresh(wish)
     const info = await readInfoFile(infoFile)
     const id = videoIdOf(info)
     if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
     await work({ folder, info, infoFile })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 interface TrackSource extends Look {

@@ -13,7 +13,7 @@ import { parseInfo, type Info } from '../../tools/info-json.ts'
 import { readSourceFile, requireSourceFile } from '../../tools/source-file.ts'
 import { writeArt } from '../../tools/thumbnail.ts'
 import { parseVtt, writeVtt } from '../caption-vtt.ts'
-import { asCommentRow } from '../comments.ts'
+import { storeComments } from '../comments.ts'
 import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './import-groups.ts'
@@ -88,7 +88,7 @@ export async function importFile(context: ImportContext, group: ImportGroup): Pr
     if (path === undefined) throw new NotImportedError(`${matched.id} is in the archive already.`, true)
     stored = { path, metadataSource: 'an earlier run', isOriginalKept: false }
   } else stored = await storeVideo(context, group, source, matched, captions)
-  await storeComments(context, matched)
+  await importComments(context, matched)
   if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is gone.')
   const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
   return { ...matched, ...stored, stayed }
@@ -209,10 +209,17 @@ async function resume({ paths, library }: ImportContext, source: string, id: str
   return path
 }
 
+/** Comments stored in one transaction. */
+const COMMENTS_AT_ONCE = 500
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+
 /** Comments that the archive has are newer. */
-async function storeComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
+async function importComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
   if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
-  await comments.replace(id, ownInfo.comments.map(asCommentRow), epochSeconds(clock))
+  const batches = chunksOf(ownInfo.comments, COMMENTS_AT_ONCE)
+  await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete: true })
 }
 
 interface Stored extends MatchedGroup {
