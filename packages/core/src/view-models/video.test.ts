@@ -83,6 +83,7 @@ describe('the facts of a video', () => {
     expect(viewOf(aVideo(), aViewContext({ isStaff: false })).can).toEqual({
       reindex: false,
       delete: false,
+      download: false,
       addToPlaylist: false,
       cast: false,
     })

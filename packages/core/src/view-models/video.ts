@@ -64,6 +64,7 @@ export interface VideoDetailView {
   readonly can: {
     readonly reindex: boolean
     readonly delete: boolean
+    readonly download: boolean
     readonly addToPlaylist: boolean
     readonly cast: boolean
   }
@@ -116,7 +117,7 @@ export function videoDetailView(
     tags: video.tags.map(displayText).filter(tag => tag !== ''),
     missing: missingFacts(video.missing_parts),
     description: displayBlock(video.description ?? '') || null,
-    can: { reindex: isStaff, delete: isStaff, addToPlaylist: isStaff, cast: canCast },
+    can: { reindex: isStaff, delete: isStaff, download: isStaff, addToPlaylist: isStaff, cast: canCast },
   }
 }
 

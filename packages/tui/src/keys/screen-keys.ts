@@ -14,6 +14,13 @@ export const screenKeys = [
     ['video.watched', 'w', 'watched', 'Marks the video watched or unwatched.', 'hint change'],
     ['video.add', 'a', 'Add To Playlist', 'Puts the video into playlists of your own, or takes it out.', 'hint change'],
     ['video.delete', 'd', 'Delete Video', 'Deletes the video and its file, after a question.', 'hint change'],
+    [
+      'video.download',
+      'D',
+      'download again',
+      'Download the video again; the present file goes to the trash.',
+      'change',
+    ],
     ['video.reindex', 'i', 'Reindex', 'Fetches the facts of the video again.', 'hint change'],
     ['video.more', 'e', 'show more', 'Shows the whole description, or its beginning.', 'hint'],
     ['video.left', 'h,left', 'left', 'Goes to the left column, where there are two.'],

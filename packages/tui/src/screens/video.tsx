@@ -1,7 +1,15 @@
 import { Box, useIsScreenReaderEnabled } from 'ink'
 import { use } from 'react'
 import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar/core'
-import { useAutoplay, useComments, useReindex, useSimilar, useVideo, useVideoDeletion } from '@tubecellar/core/react'
+import {
+  useAutoplay,
+  useComments,
+  useDownloadAgain,
+  useReindex,
+  useSimilar,
+  useVideo,
+  useVideoDeletion,
+} from '@tubecellar/core/react'
 import { AddToPlaylist } from '../components/add-to-playlist.tsx'
 import { commentLines } from '../components/comment-lines.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
@@ -85,6 +93,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
   const similar = useSimilar(id)
   const reindex = useReindex('video', id)
   const deletion = useVideoDeletion(video, onGone)
+  const downloadAgain = useDownloadAgain(video)
   const autoplay = useAutoplay({ videoId: id, hasEnded: false, onNext: () => undefined })
   const navs = autoplay.view
   const toggleReplies = (comment: string) =>
@@ -171,6 +180,7 @@ function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay
     'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
     ...(can.addToPlaylist ? { 'video.add': () => setAdding(true) } : {}),
     ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
+    ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
     ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
     ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
     ...(parts.description.some(({ key }) => key === 'more')

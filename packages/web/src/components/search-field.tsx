@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useSlashKey } from './use-slash-key.ts'
+import { SEARCH_KEY, usePageKey } from './use-page-key.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './search-field.module.css'
 
@@ -23,7 +23,7 @@ export function SearchField({ title, placeholder, text, total, onType, onEnter }
     const id = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(id)
   }, [])
-  useSlashKey(() => input.current?.focus())
+  usePageKey(SEARCH_KEY, () => input.current?.focus())
   const clear = () => {
     onType('')
     onEnter()

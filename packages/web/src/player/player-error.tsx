@@ -1,9 +1,10 @@
 import { Check, Copy, Download, ListMusic, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { MEDIA_MISSING, type VideoDetailView } from '@tubecellar/core'
-import { useMediaLink } from '@tubecellar/core/react'
+import { useDownloadAgain, useMediaLink } from '@tubecellar/core/react'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ScreenButton } from '../components/screen-button.tsx'
+import { TaskButton } from '../components/task-button.tsx'
 import { savePlaylistFile } from './save-playlist-file.ts'
 import styles from './player-error.module.css'
 
@@ -18,15 +19,17 @@ export function PlayerError({ message, video }: PlayerErrorProps) {
     <div className={styles.error} role="alert">
       <TriangleAlert className={styles.icon} aria-hidden />
       <p>{message}</p>
-      {message === MEDIA_MISSING ? <MissingWays canRepair={video.can.delete} /> : <OtherPlayers video={video} />}
+      {message === MEDIA_MISSING ? <MissingWays video={video} /> : <OtherPlayers video={video} />}
     </div>
   )
 }
 
-function MissingWays({ canRepair }: { canRepair: boolean }) {
-  if (!canRepair) return null
+function MissingWays({ video }: { video: VideoDetailView }) {
+  const downloadAgain = useDownloadAgain(video)
+  if (!video.can.download) return null
   return (
     <div className={styles.ways}>
+      {downloadAgain && <TaskButton onRun={downloadAgain}>Download again</TaskButton>}
       <ScreenButton to={{ tag: 'settings', page: 'actions' }}>Rescan filesystem</ScreenButton>
     </div>
   )

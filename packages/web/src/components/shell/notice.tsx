@@ -3,6 +3,7 @@ import type { Notice } from '@tubecellar/core'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
+import { UNDO_KEY } from '../use-page-key.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -21,8 +22,8 @@ export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
           <Icon className={styles.icon} aria-hidden />
           <span>{notice.text}</span>
           {notice.canUndo && (
-            <Button size="small" variant="quiet" onClick={onUndo}>
-              Undo
+            <Button size="small" variant="quiet" aria-keyshortcuts={UNDO_KEY} onClick={onUndo}>
+              Undo <kbd aria-hidden>{UNDO_KEY}</kbd>
             </Button>
           )}
           <IconButton icon={X} label="Close" isSmall onClick={onClose} />

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { LayoutView, Notice } from '@tubecellar/core'
 import { BottomNav } from './bottom-nav.tsx'
+import { UNDO_KEY, usePageKey } from '../use-page-key.ts'
 import { FaultBanner } from './fault-banner.tsx'
 import { Footer } from './footer.tsx'
 import { NoticeToast } from './notice.tsx'
@@ -26,6 +27,7 @@ export function Shell({ view, onUndo, onDismissNotice, onCloseProblem, onLogout,
   const main = useRef<HTMLElement>(null)
   useScrollMemory()
   useFocusOnArrival(main)
+  usePageKey(UNDO_KEY, onUndo)
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useRef, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOfScreen } from '@tubecellar/core'
-import { SLASH_KEY, useSlashKey } from '../use-slash-key.ts'
+import { SEARCH_KEY, usePageKey } from '../use-page-key.ts'
 import styles from './top-search.module.css'
 
 /** The way to the search page, from everywhere; `/` leads into it. Narrow windows have an icon instead. */
@@ -14,7 +14,7 @@ export function TopSearch({ placeholder }: { placeholder: string }) {
     const query = input.current?.value.trim() ?? ''
     if (query !== '') void navigate(pathOfScreen({ tag: 'search', query }))
   }
-  useSlashKey(() => {
+  usePageKey(SEARCH_KEY, () => {
     // Not there in a narrow window: its page has a field of its own.
     if (input.current?.checkVisibility()) input.current.focus()
     else void navigate(pathOfScreen({ tag: 'search', query: '' }))
@@ -29,12 +29,12 @@ export function TopSearch({ placeholder }: { placeholder: string }) {
         autoComplete="off"
         spellCheck={false}
         aria-label={placeholder}
-        aria-keyshortcuts={SLASH_KEY}
+        aria-keyshortcuts={SEARCH_KEY}
         placeholder={placeholder}
         maxLength={2000}
       />
       <kbd className={styles.key} aria-hidden>
-        {SLASH_KEY}
+        {SEARCH_KEY}
       </kbd>
     </form>
   )

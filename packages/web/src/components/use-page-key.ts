@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { mayTakeKey } from '../keys/key-guard.ts'
 
 /** The key that leads into the search field. */
-export const SLASH_KEY = '/'
+export const SEARCH_KEY = '/'
+/** The key that undoes the last change. */
+export const UNDO_KEY = 'z'
 
-export function useSlashKey(run: () => void): void {
+/** A key that works on every page, unless text is typed or single keys are turned off. */
+export function usePageKey(key: string, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== SLASH_KEY || event.ctrlKey || !mayTakeKey(event, null)) return
+    if (event.key !== key || event.ctrlKey || !mayTakeKey(event, null)) return
     event.preventDefault()
     run()
   })

@@ -13,12 +13,24 @@ beforeAll(async () => {
   playable = await startPlayable()
   // What a server with jobs does when it starts.
   await playable.server.addFile('mediaDir', '.tubecellar', '')
+  await until('a media folder', async () => !(await isMediaMissing()))
   browser = await startBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await playable?.server.stop()
 })
+
+const isMediaMissing = async () => {
+  const client = await playable.server.signIn()
+  const { problems = [] } = await client.ping()
+  return problems.some(({ code }) => code === 'media-missing')
+}
+
+const firstVideo = async () => {
+  const client = await playable.server.signIn()
+  return client.getVideo({ params: { id: playable.videoIds[0] ?? '' } })
+}
 
 it(
   'shows staff and viewers that the media folder is missing, until it is there again',
@@ -31,8 +43,7 @@ it(
     expect(await faultOn(staff).count()).toBe(0)
 
     await rename(mediaDir, `${mediaDir}.away`)
-    const client = await playable.server.signIn()
-    await until('a fault', async () => (await client.ping()).problems?.some(({ code }) => code === 'media-missing'))
+    await until('a fault', isMediaMissing)
     await Promise.all([staff.reload(), viewer.reload()])
     await faultOn(staff).getByText(`The media folder ${mediaDir} is not mounted`).waitFor()
     expect(await faultOn(staff).getByRole('alert').textContent()).toContain('Mount it.')
@@ -44,6 +55,43 @@ it(
     await rename(`${mediaDir}.away`, mediaDir)
     await faultOn(staff).waitFor({ state: 'detached' })
     await faultOn(viewer).waitFor({ state: 'detached' })
+  },
+  LIMIT_MS,
+)
+
+it(
+  'undoes the last change with z',
+  async () => {
+    const page = await playable.open(browser)
+    const card = page.getByRole('article').first()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await card.hover()
+    await card.getByRole('button', { name: 'Mark watched' }).click()
+    await undo.waitFor()
+    await page.keyboard.press('z')
+    await undo.waitFor({ state: 'detached' })
+    await until('an unwatched video', async () => !(await firstVideo()).player.watched)
+    await page.keyboard.press('z')
+    await page.getByText('There is nothing to undo').waitFor()
+  },
+  LIMIT_MS,
+)
+
+it(
+  'offers to download a video again whose file is missing',
+  async () => {
+    const page = await playable.open(browser, `/video/${playable.videoIds[5]}`)
+    await page.getByText('The file of this video is missing on the server').waitFor()
+    const asked = page.waitForRequest(
+      request => request.method() === 'POST' && request.url().includes('/api/download/'),
+    )
+    await page.getByRole('button', { name: 'Download again' }).click()
+    const request = await asked
+    expect(new URL(request.url()).searchParams.get('force')).toBe('true')
+    expect(request.postDataJSON()).toEqual({
+      data: [{ youtube_id: `https://www.youtube.com/watch?v=${playable.videoIds[5]}`, status: 'pending' }],
+    })
+    await page.getByText('Added to queue').waitFor()
   },
   LIMIT_MS,
 )
