@@ -9,8 +9,10 @@ import { createMediaPaths } from './services/media-paths.ts'
 import { createRemoval } from './services/removal.ts'
 import { createTrashMaintenance } from './services/trash/maintain-trash.ts'
 import type { TrashContext } from './services/trash/trash-context.ts'
+import { createTrashClock } from './services/trash/trash-clock.ts'
 import { createTrash } from './services/trash/trash.ts'
 import { createRemovalStore } from './stores/removal.ts'
+import { createSettingsStore } from './stores/settings.ts'
 import { createTrashCollectionStore } from './stores/trash-collections.ts'
 import { createTrashEntryStore } from './stores/trash-entries.ts'
 import { createTrashMoveStore } from './stores/trash-moves.ts'
@@ -64,6 +66,8 @@ export async function openTrashFixture() {
     isQueued: false,
     rescans: 0,
     space: { free: 500 * GIB, total: 1000 * GIB },
+    /** Of folders on other volumes. */
+    spaceOf: {} as Record<string, { free: number; total: number }>,
     isThere: (path: string) => existsSync(media(path)),
     library: () => Object.fromEntries(TABLES.map(table => [table, rows(table)])),
     async addVideo(id: string, channel = 'c') {
@@ -103,7 +107,8 @@ export async function openTrashFixture() {
         log,
         owner,
         isAlive: () => false,
-        space: () => Promise.resolve(fixture.space),
+        trashClock: createTrashClock(createSettingsStore(db)),
+        space: folder => Promise.resolve(fixture.spaceOf[folder] ?? fixture.space),
         isQueued: () => fixture.isQueued,
         rescan: () => ++fixture.rescans,
       }

@@ -12,6 +12,7 @@ import type { Tasks } from './services/tasks.ts'
 import { createTrashMaintenance, type TrashMaintenance } from './services/trash/maintain-trash.ts'
 import { createFileReplacement, type FileReplacement } from './services/trash/replace-file.ts'
 import type { TrashContext } from './services/trash/trash-context.ts'
+import { createTrashClock } from './services/trash/trash-clock.ts'
 import { createTrash, type Trash } from './services/trash/trash.ts'
 import { createWaitForJob } from './services/wait-for-job.ts'
 import type { Awaitable } from './stores/awaitable.ts'
@@ -19,6 +20,7 @@ import { createJobStore } from './stores/jobs.ts'
 import { createPublicationStore } from './stores/publications.ts'
 import { createQueueStore } from './stores/queue.ts'
 import { createRemovalStore } from './stores/removal.ts'
+import { createSettingsStore } from './stores/settings.ts'
 import { createTrashCollectionStore } from './stores/trash-collections.ts'
 import { createTrashEntryStore } from './stores/trash-entries.ts'
 import { createTrashMoveStore } from './stores/trash-moves.ts'
@@ -69,8 +71,9 @@ export function createTrashServices(outside: Outside): TrashServices {
     log,
     owner,
     isAlive: isProcessAlive,
-    space: async () => {
-      const { bavail, blocks, bsize } = await statfs(mediaDir)
+    trashClock: createTrashClock(createSettingsStore(db)),
+    space: async folder => {
+      const { bavail, blocks, bsize } = await statfs(paths.inMedia(folder))
       return { free: bavail * bsize, total: blocks * bsize }
     },
     isQueued: async videoId =>

@@ -45,6 +45,10 @@ export interface TrashFiles {
   inLibrary(path: string): Promise<boolean>
   /** Bytes; undefined when there is no such plain file in the library, or it leads out of the media folder. */
   sizeInLibrary(path: string): Promise<number | undefined>
+  /** Bytes of the files that a settled entry has in the trash folders of these folders; '' is the media folder itself. */
+  sizeOn(id: string, folders: readonly string[]): Promise<number>
+  /** The volumes that have a trash folder, each as its folders; the one of the media folder comes first. */
+  listVolumes(): Promise<string[][]>
   /** Deletes an entry with its files. Nothing happens when it is not in that state. */
   discard(id: string, state: EntryState): Promise<void>
   /** Finishes deletions that were interrupted. */
@@ -153,6 +157,26 @@ export function createTrashFiles(mediaDir: string): TrashFiles {
       const found = await statOf(inMedia(path))
       return found && !found.isDirectory() && (await isInside(path)) ? found.size : undefined
     },
+    async sizeOn(id, folders) {
+      let size = 0
+      for (const folder of folders)
+        size += await sizeBelow(
+          folder === '' ? join(folderOf(id, 'settled'), FILES) : join(mediaDir, folder, TRASH_FOLDER, id),
+        )
+      return size
+    },
+    async listVolumes() {
+      const main = await stat(mediaDir)
+      const volumes = new Map([[main.dev, ['']]])
+      for (const name of await readdir(mediaDir)) {
+        if (name.startsWith('.')) continue
+        const found = await stat(join(mediaDir, name)).catch(orMissing)
+        if (found === undefined || found.dev === main.dev) continue
+        if (await fileExists(join(mediaDir, name, TRASH_FOLDER)))
+          volumes.set(found.dev, [...(volumes.get(found.dev) ?? []), name])
+      }
+      return [...volumes.values()]
+    },
     async discard(id, state) {
       const doomed = join(root, DELETING + id)
       await rename(folderOf(id, state), doomed).catch(orMissing)
@@ -187,6 +211,13 @@ async function foldersOf(manifest: string): Promise<Set<string>> {
   } catch {
     return new Set()
   }
+}
+
+async function sizeBelow(folder: string): Promise<number> {
+  const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing)) ?? []
+  let size = 0
+  for (const entry of found) if (entry.isFile()) size += (await statOf(join(entry.parentPath, entry.name)))?.size ?? 0
+  return size
 }
 
 const statOf = (path: string) => lstat(path).catch(orMissing)

@@ -58,12 +58,13 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
 
   async function maintain() {
     await recoverClaimed(false)
-    if (clock.now() - comparedAt >= COMPARED_EVERY_MS) {
+    const isThorough = clock.now() - comparedAt >= COMPARED_EVERY_MS
+    if (isThorough) {
       await recoverUnclaimed()
       await compareWithFolder(context)
       comparedAt = clock.now()
     }
-    await purgeTrash(context)
+    await purgeTrash(context, { areAllVolumes: isThorough })
   }
 
   return {

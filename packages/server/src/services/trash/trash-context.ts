@@ -10,6 +10,7 @@ import type { TrashRowStore } from '../../stores/trash-rows.ts'
 import type { ArchiveFiles } from '../../tools/archive-files.ts'
 import type { TrashFiles } from '../../tools/trash-files.ts'
 import type { MediaPaths } from '../media-paths.ts'
+import type { TrashClock } from './trash-clock.ts'
 
 export interface TrashContext {
   entries: TrashEntryStore
@@ -26,8 +27,9 @@ export interface TrashContext {
   /** Names this process; see process-identity.ts. */
   owner: string
   isAlive: (owner: string) => boolean
-  /** Bytes that may still be written to the media disk, and its size. */
-  space: () => Promise<{ free: number; total: number }>
+  trashClock: TrashClock
+  /** Bytes that may still be written to the disk of the media folder, or of a folder in it, and its size. */
+  space: (folder: string) => Promise<{ free: number; total: number }>
   /** Whether a download of the video is in the queue, or its file is yet to take its place. */
   isQueued: (videoId: string) => Awaitable<boolean>
   /** Looks at the media folder for files that the library does not know. */

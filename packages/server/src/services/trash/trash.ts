@@ -52,21 +52,21 @@ interface Jobs {
 }
 
 export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs): Trash {
-  const { entries, settings, space } = context
+  const { entries, settings, space, trashClock } = context
   const keepDays = async () => (await settings.getAppConfig()).application.trash_days ?? null
   return {
     async list({ reason, video, sort = 'expires', order }, page) {
       const filter = { reason, videoId: video }
-      const days = await keepDays()
+      const [days, lost] = [await keepDays(), await trashClock.readLost()]
       const isText = sort === 'title' || sort === 'expires'
       const listed = await readPage(page, await entries.count(filter), range =>
         entries.list(filter, { sort, order: order ?? (isText ? 'asc' : 'desc') }, range),
       )
-      return { ...listed, data: listed.data.map(row => presentTrashEntry(row, days)) }
+      return { ...listed, data: listed.data.map(row => presentTrashEntry(row, expiryOf(row, days, lost))) }
     },
     async stats() {
       const totals = await entries.totals()
-      const room = await space().catch(() => undefined)
+      const room = await space('').catch(() => undefined)
       const days = await keepDays()
       const [oldest] = await entries.listOldest(1)
       const sum = (key: 'count' | 'videos' | 'size') => totals.reduce((total, each) => total + each[key], 0)
@@ -76,7 +76,7 @@ export function createTrash(context: TrashContext, { tasks, waitForJob }: Jobs):
         size: sum('size'),
         by_reason: totals.map(({ reason, count, size }) => ({ reason, count, size })),
         keep_days: days,
-        oldest_expires_at: oldest === undefined ? null : expiryOf(oldest, days),
+        oldest_expires_at: oldest === undefined ? null : expiryOf(oldest, days, await trashClock.readLost()),
         free_space: room?.free ?? null,
         min_free_space: await minFreeBytes(context, room?.total),
       }
@@ -115,10 +115,16 @@ async function idsOf({ entries }: TrashContext, { ids }: ChosenEntries) {
   return { ids: ids ?? (await entries.listIds()) }
 }
 
-const expiryOf = ({ deleted_at: deletedAt }: Pick<ListedTrashEntry, 'deleted_at'>, keepDays: number | null) =>
-  keepDays === null ? null : deletedAt + keepDays * DAY_S
+/** `lost`: see trash-clock.ts. */
+function expiryOf(
+  { deleted_at: deletedAt }: Pick<ListedTrashEntry, 'deleted_at'>,
+  keepDays: number | null,
+  lost: (sinceS: number) => number,
+) {
+  return keepDays === null ? null : deletedAt + keepDays * DAY_S + lost(deletedAt)
+}
 
-function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): TrashEntry {
+function presentTrashEntry(row: ListedTrashEntry, expiresAt: number | null): TrashEntry {
   return {
     id: row.id,
     kind: row.kind,
@@ -139,7 +145,7 @@ function presentTrashEntry(row: ListedTrashEntry, keepDays: number | null): Tras
     watched_days: row.watched_days,
     is_archived: row.is_archived === 1,
     deleted_at: row.deleted_at,
-    expires_at: expiryOf(row, keepDays),
+    expires_at: expiresAt,
   }
 }
 
