@@ -4,6 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@tubecellar/core'
+import { examineArchive, findArchiveFaults } from '@tubecellar/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   add,
@@ -168,6 +169,11 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     expect(await (await server.fetch('/api/health/')).json()).toBe('Degraded: data-read-only')
     expect(await watch(server, client, ids[0]!)).toBe(206)
     expect((await client.search({ query: { query: 'Quick' } })).results.video_results.length).toBeGreaterThan(0)
+    const { message, fix } = (await client.ping()).problems![0]!
+    const inDoctor = { check: 'data folder', state: 'problem', message, fix }
+    const findings = await client.examine()
+    expect(findings).toContainEqual(expect.objectContaining(inDoctor))
+    expect(findings).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }))
     const readOnly = { status: 503, message: expect.stringContaining('read-only') as string }
     await expect(client.deleteVideo({ params: { id: ids[0]! } })).rejects.toMatchObject(readOnly)
     await expect(client.updateUserConfig({ body: { page_size: 7 } })).rejects.toMatchObject(readOnly)
@@ -184,6 +190,35 @@ describe.skipIf(!canMount)('a start on a data disk', { timeout: LIMIT_MS }, () =
     await until('the copy to be removed', async () => (await copiesOf(process.pid)).length === 0)
     await server.restart()
     expect(await archived(await server.signIn())).toBe(3)
+  })
+
+  it('is examined without a server as with one', async () => {
+    const { server } = await restartOn(() => undefined)
+    const { config } = server
+    const withProblems = async (spoil: () => unknown) => {
+      let offline: unknown[] = []
+      await server.restart({}, async () => {
+        spoil()
+        const faults = (await findArchiveFaults(config, Date.now())) ?? []
+        offline = faults.map(({ code, message, fix }) => ({ code, message, fix }))
+        const findings = await examineArchive(config, Date.now())
+        expect(findings.find(({ check }) => check === 'database')).toMatchObject({ state: 'ok' })
+        expect(findings).toContainEqual(expect.objectContaining({ state: 'problem', message: faults[0]?.message }))
+      })
+      const { problems = [] } = await (await server.signIn()).ping()
+      const [online] = problems.map(({ code, message, fix }) => ({ code, message, fix }))
+      expect(offline).toContainEqual(online)
+    }
+    await withProblems(() => rmSync(join(config.mediaDir, '.tubecellar')))
+    await server.addFile('mediaDir', '.tubecellar', '')
+    await withProblems(() => {
+      rmSync(join(config.dataDir, 'space.reserve'))
+      fillDiskOnce(config.dataDir)
+    })
+    rmSync(join(config.dataDir, 'ballast'))
+    await untilWell(await server.signIn())
+    await withProblems(() => remountDisk(config.dataDir, 'ro'))
+    remountDisk(config.dataDir, 'rw')
   })
 
   it('that is read-only refuses what it cannot serve, and says why', async () => {

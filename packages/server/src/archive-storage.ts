@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from './services/faults.ts'
 import { createMediaPaths } from './services/media-paths.ts'
+import type { StorageSources } from './services/storage/read-storage.ts'
 import { createStorage, type Storage } from './services/storage/storage.ts'
 import type { Awaitable } from './stores/awaitable.ts'
 import { createSpaceReserve } from './tools/space-reserve.ts'
@@ -20,17 +21,8 @@ interface Outside {
 
 /** The disks of an archive, watched as its configuration says. */
 export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Outside): Storage {
-  const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
-    path,
-    minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
-  })
   return createStorage({
-    folders: {
-      data: folder('data', config.dataDir),
-      cache: folder('cache', config.cacheDir),
-      media: folder('media', config.mediaDir),
-    },
-    marker: createMediaPaths(config).marker,
+    ...storageSources(config),
     hasVideos,
     writeProbe: () => db.checkWritable(),
     openedWith: opened.state,
@@ -39,6 +31,22 @@ export function createArchiveStorage({ config, db, opened, faults, log, hasVideo
     faults,
     log,
   })
+}
+
+/** The folders of an archive, with the limits of its configuration. */
+export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'marker'> {
+  const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
+    path,
+    minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
+  })
+  return {
+    folders: {
+      data: folder('data', config.dataDir),
+      cache: folder('cache', config.cacheDir),
+      media: folder('media', config.mediaDir),
+    },
+    marker: createMediaPaths(config).marker,
+  }
 }
 
 /** Space for signing in and deleting while the disk of a data folder is full. */

@@ -59,6 +59,8 @@ export interface Deps {
   readonly hasVideos: () => Awaitable<boolean>
   /** The database is a copy that cannot be written. */
   readonly isCopy: boolean
+  /** The file of the database that is open. */
+  readonly databaseFile: string
   readonly searchThread: SearchThread
   readonly services: {
     readonly accounts: Accounts
@@ -123,6 +125,7 @@ export function createDeps(given: Outside): Deps {
     storage,
     hasVideos,
     isCopy,
+    databaseFile: db.raw.name,
     searchThread,
     services: {
       accounts,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '@tubecellar/core/contract'
+import { findStorageFaults, withReadable } from './archive-faults.ts'
 import type { Config } from './config.ts'
 import { findTraces } from './archive-traces.ts'
 import { createDatabaseProcess } from './database-process.ts'
@@ -7,11 +8,13 @@ import { findEmptyLibrary } from './empty-library.ts'
 import { openReader } from './db/open-reader.ts'
 import { databaseFile } from './deps.ts'
 import { judge, type Facts } from './services/doctor.ts'
-import { createMediaPaths } from './services/media-paths.ts'
+import type { FaultReport } from './services/faults.ts'
 import { hasTraces, recoveryAdvice } from './services/recovery-advice.ts'
-import { createExaminationStore } from './stores/examination.ts'
+import { StartError } from './start-error.ts'
+import { createExaminationStore, type DatabaseHealth } from './stores/examination.ts'
+import { createLibraryHistoryStore } from './stores/library-history.ts'
 import { createScheduleStore } from './stores/schedules.ts'
-import { createRun } from './tools/exec.ts'
+import { createRun, type Run } from './tools/exec.ts'
 import { databaseBytes, findScriptRuntime, readFolder } from './tools/machine-facts.ts'
 import { findToolProblems } from './tools/tool-health.ts'
 import { createToolPaths, type ToolName } from './tools/tool-paths.ts'
@@ -19,19 +22,26 @@ import { createToolVersions } from './tools/tool-versions.ts'
 
 const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
 
+/** What a running server knows better than anybody who looks at its folders. */
+interface Running {
+  readonly faults: readonly FaultReport[]
+  /** The file that it has open. */
+  readonly databaseFile: string
+}
+
 /** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
-export async function examineArchive(config: Config, nowMs: number): Promise<Finding[]> {
-  const file = databaseFile(config.dataDir)
+export async function examineArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
+  const file = running?.databaseFile ?? databaseFile(config.dataDir)
   const paths = createToolPaths(config.tools)
   const run = createRun({})
   const versions = createToolVersions({ run, paths })
-  const health = existsSync(file) ? await createDatabaseProcess(run).examine(file) : undefined
+  const { health, ...asked } = await askDatabase(config, file, run)
   const traces = await findTraces(config)
   const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
   return judge({
     data: readFolder(config.dataDir),
     media: readFolder(config.mediaDir),
-    hasMediaMarker: existsSync(createMediaPaths(config).marker),
+    faults: running?.faults.filter(isNotOfOtherCheck) ?? (await findStorageFaults(config, asked.hasVideos)),
     database: health && { sizeBytes: databaseBytes(file), health },
     recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
     tools: await Promise.all(
@@ -39,17 +49,36 @@ export async function examineArchive(config: Config, nowMs: number): Promise<Fin
     ),
     toolProblems: await findToolProblems({ paths, versions, nowMs }),
     scriptRuntime: findScriptRuntime(),
-    ...(health?.tag === 'sound'
-      ? await askDatabase(config)
-      : { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined }),
+    ...asked,
     now: Math.floor(nowMs / 1000),
   })
 }
 
-type DatabaseFacts = Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'>
+/** Programs and the library have checks of their own. */
+const isNotOfOtherCheck = ({ code }: FaultReport) =>
+  code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
 
-async function askDatabase(config: Config): Promise<DatabaseFacts> {
-  const db = openReader(databaseFile(config.dataDir))
+interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
+  readonly health: DatabaseHealth | undefined
+  readonly hasVideos: boolean
+}
+
+async function askDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
+  const nothing = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
+  if (!existsSync(file)) return { ...nothing, health: undefined }
+  try {
+    return await withReadable(file, async readable => {
+      const health = await createDatabaseProcess(run).examine(readable)
+      return { health, ...(health.tag === 'sound' ? await askTables(config, readable) : nothing) }
+    })
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { ...nothing, health: { tag: 'denied', message: error.message } }
+  }
+}
+
+async function askTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
+  const db = openReader(file)
   try {
     const store = createExaminationStore(db)
     const schedules = createScheduleStore(db).list()
@@ -58,6 +87,7 @@ async function askDatabase(config: Config): Promise<DatabaseFacts> {
       schedules: Array.isArray(schedules) ? schedules : [],
       failedItems: store.failedItems(),
       emptyLibrary: await findEmptyLibrary(config, db),
+      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
     }
   } finally {
     db.raw.close()

@@ -24,6 +24,7 @@ export type { ExportReceipt } from './services/moving/export-library.ts'
 export type { ImportReceipt } from './services/moving/receipt.ts'
 export { BadBackupError } from './services/rescue/read-library.ts'
 export { BadZipError } from './tools/zip-reader.ts'
+export { findArchiveFaults } from './archive-faults.ts'
 export { examineArchive } from './examine-archive.ts'
 export {
   restoreBackupOffline,

@@ -12,7 +12,7 @@ export type DatabaseHealth =
   | { readonly tag: 'newer'; readonly schema: number }
 
 export function readHealth({ found, schema, code }: DatabaseReply): DatabaseHealth {
-  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH)/.test(code ?? '')) return { tag: 'denied', message: found }
+  if (/^SQLITE_(CANTOPEN|READONLY|PERM|AUTH|FULL|IOERR_SHM)/.test(code ?? '')) return { tag: 'denied', message: found }
   if (found !== 'ok') return { tag: 'broken', message: found }
   if (schema === 0) return { tag: 'empty' }
   if (schema === migrations.length) return { tag: 'sound' }

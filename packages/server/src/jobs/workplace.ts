@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { ART_FOLDERS } from '../folders.ts'
 import type { MediaPaths } from '../services/media-paths.ts'
-import type { Faults } from '../services/faults.ts'
+import { toolFaults, type Faults } from '../services/faults.ts'
 import type { Snapshots } from '../services/snapshots.ts'
 import type { LibraryStore } from '../stores/library.ts'
 import type { QueueWalkStore } from '../stores/queue-walk.ts'
@@ -68,15 +68,7 @@ export function createWorkplace(deps: Deps) {
 
   /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */
   async function checkTools() {
-    const problems = await findToolProblems()
-    faults.report(
-      'tools',
-      problems.map(problem => ({
-        ...problem,
-        severity: problem.code.endsWith('-missing') ? 'problem' : 'warning',
-        blocks: 'nothing',
-      })),
-    )
+    faults.report('tools', toolFaults(await findToolProblems()))
   }
 
   return {

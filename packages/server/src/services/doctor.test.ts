@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DatabaseHealth } from '../stores/examination.ts'
 import type { FolderFacts } from '../tools/machine-facts.ts'
 import { judge, type Facts } from './doctor.ts'
+import type { FaultReport } from './faults.ts'
 
 const GIB = 1024 ** 3
 const NOW = 1_800_000_000
@@ -9,7 +10,6 @@ const folder = (path: string): FolderFacts => ({
   path,
   isThere: true,
   isFolder: true,
-  isWritable: true,
   isOpenToOthers: false,
   freeBytes: 100 * GIB,
   totalBytes: 200 * GIB,
@@ -18,7 +18,7 @@ const folder = (path: string): FolderFacts => ({
 const sound: Facts = {
   data: folder('/data'),
   media: folder('/media'),
-  hasMediaMarker: true,
+  faults: [],
   database: { sizeBytes: 4096, health: { tag: 'sound' } },
   tools: [{ name: 'yt-dlp', path: '/usr/bin/yt-dlp', version: '2026.11.01' }],
   recovery: 'To restore the newest snapshot, run:',
@@ -30,6 +30,13 @@ const sound: Facts = {
   failedItems: 0,
   now: NOW,
 }
+const fault = (code: string): FaultReport => ({
+  code,
+  severity: 'problem',
+  blocks: 'nothing',
+  message: code,
+  fix: 'the way out',
+})
 const found = (change: Partial<Facts>) => judge({ ...sound, ...change }).filter(({ state }) => state !== 'ok')
 const scan = sound.scans[0]!
 const database = (health: DatabaseHealth): Partial<Facts> => ({ database: { sizeBytes: 1, health } })
@@ -40,22 +47,19 @@ describe('doctor', () => {
   })
 
   it.each<[string, Partial<Facts>, string, string]>([
-    ['a full disk', { data: { ...sound.data, freeBytes: 1000 } }, 'problem', 'Free some space'],
+    ['a full disk', { faults: [fault('data-full')] }, 'problem', 'the way out'],
+    ['a full cache', { faults: [fault('cache-low')] }, 'problem', 'the way out'],
+    ['any other fault', { faults: [fault('runner-stalled')] }, 'problem', 'the way out'],
     ['little space', { media: { ...sound.media, freeBytes: GIB } }, 'warning', 'Free some space'],
-    [
-      'a folder that cannot be written',
-      { media: { ...sound.media, isWritable: false } },
-      'problem',
-      'belong to the user',
-    ],
+    ['a folder that cannot be written', { faults: [fault('media-denied')] }, 'problem', 'the way out'],
     ['a data folder open to others', { data: { ...sound.data, isOpenToOthers: true } }, 'warning', 'chmod 700 /data'],
+    ['a disk that is not mounted', { faults: [fault('media-missing')] }, 'problem', 'the way out'],
     [
       'a media folder that is gone',
-      { media: { ...sound.media, isThere: false, isFolder: false } },
+      { media: { ...sound.media, isThere: false, isFolder: false }, faults: [fault('media-missing')] },
       'problem',
-      'Mount it',
+      'the way out',
     ],
-    ['a disk that is not mounted', { hasMediaMarker: false }, 'problem', 'Mount it'],
     ['a network file system', { data: { ...sound.data, isOnNetwork: true } }, 'problem', 'local disk'],
     ['a broken database', database({ tag: 'broken', message: 'page 7' }), 'problem', 'snapshot'],
     ['an empty database', database({ tag: 'empty' }), 'problem', 'snapshot'],

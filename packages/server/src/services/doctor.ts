@@ -1,21 +1,20 @@
 import type { Finding, Problem } from '@tubecellar/core/contract'
 import { formatBytes, formatDate } from '@tubecellar/core/format'
 import type { DatabaseHealth, ScanRecord } from '../stores/examination.ts'
-import { ACCEPT_MEDIA } from './recovery-advice.ts'
 import type { FolderFacts } from '../tools/machine-facts.ts'
+import type { FaultReport } from './faults.ts'
 
 /** A source that was not looked at with success for so long is worth a word. */
 const SCAN_AGE_MAX_S = 3 * 24 * 3600
 
 const FREE_WARNING_BYTES = 5 * 1024 ** 3
-const FREE_PROBLEM_BYTES = 512 * 1024 ** 2
 
 /** Everything that the findings follow from. */
 export interface Facts {
   readonly data: FolderFacts
   readonly media: FolderFacts
-  /** The file that says that the right disk is mounted; see the concept "the disk is the truth". */
-  readonly hasMediaMarker: boolean
+  /** What a server reports, apart from its programs and an empty library. */
+  readonly faults: readonly FaultReport[]
   readonly database: { readonly sizeBytes: number; readonly health: DatabaseHealth } | undefined
   /** How to have the archive back; undefined where none ever was. */
   readonly recovery: string | undefined
@@ -38,7 +37,7 @@ export interface Facts {
 /** What is well and what is not, each with its way out. Decides by the facts alone. */
 export function judge(facts: Facts): Finding[] {
   return [
-    ...judgeFolder('data folder', facts.data, '--data'),
+    ...judgeFolder('data', facts.data, facts.faults),
     ...(facts.data.isFolder && facts.data.isOpenToOthers
       ? [
           warning(
@@ -48,8 +47,8 @@ export function judge(facts: Facts): Finding[] {
           ),
         ]
       : []),
-    ...judgeFolder('media folder', facts.media, '--media', facts.database && `Mount it. ${ACCEPT_MEDIA}`),
-    ...judgeMarker(facts),
+    ...judgeFolder('media', facts.media, facts.faults),
+    ...facts.faults.filter(({ code }) => !/^(data|media)-/.test(code)).map(fault => judgeFault(checkOf(fault), fault)),
     ...(facts.data.isFolder ? [judgeNetwork(facts.data)] : []),
     judgeDatabase(facts),
     ...(facts.emptyLibrary ? [problem('library', facts.emptyLibrary.message, facts.emptyLibrary.fix)] : []),
@@ -70,24 +69,29 @@ const ok = (check: string, message: string): Finding => ({ check, state: 'ok', m
 const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
 const problem = (check: string, message: string, fix: string): Finding => ({ check, state: 'problem', message, fix })
 
-function judgeFolder(check: string, folder: FolderFacts, flag: string, missing?: string): Finding[] {
-  const { path, isThere, isWritable, freeBytes, totalBytes } = folder
-  if (!isThere)
-    return [problem(check, `There is no folder ${path}.`, missing ?? `Make it, or name another with ${flag}.`)]
-  if (!folder.isFolder)
+function judgeFolder(name: 'data' | 'media', folder: FolderFacts, faults: readonly FaultReport[]): Finding[] {
+  const [check, flag] = [`${name} folder`, `--${name}`]
+  const { path, freeBytes, totalBytes } = folder
+  if (folder.isThere && !folder.isFolder)
     return [problem(check, `${path} is a file, not a folder.`, `Name the folder with ${flag}, or move the file away.`)]
-  if (!isWritable)
-    return [problem(check, `${path} cannot be written.`, 'Make it belong to the user that runs the server.')]
+  const found = faults.filter(({ code }) => code.startsWith(`${name}-`))
+  if (found.length > 0) return found.map(fault => judgeFault(check, fault))
+  if (!folder.isThere) return [problem(check, `There is no folder ${path}.`, `Make it, or name another with ${flag}.`)]
   const free = `${path} has ${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} free.`
-  const more = 'Free some space: `cellar video delete`, or settings get downloads.autodelete_days.'
-  if (freeBytes < FREE_PROBLEM_BYTES) return [problem(check, free, more)]
-  return [freeBytes < FREE_WARNING_BYTES ? warning(check, free, more) : ok(check, free)]
+  if (freeBytes >= FREE_WARNING_BYTES) return [ok(check, free)]
+  return [warning(check, free, 'Free some space: `cellar video delete`, or settings get downloads.autodelete_days.')]
 }
 
-function judgeMarker({ media, hasMediaMarker, scans, database }: Facts): Finding[] {
-  if (hasMediaMarker || !media.isFolder || (database === undefined && scans.length === 0)) return []
-  const message = `The file .tubecellar is missing in ${media.path}: the disk may not be mounted. Nothing is purged meanwhile.`
-  return [problem('media folder', message, `Mount it. ${ACCEPT_MEDIA}`)]
+const judgeFault = (check: string, { severity: state, message, fix }: FaultReport): Finding => ({
+  check,
+  state,
+  message,
+  fix,
+})
+
+function checkOf({ code }: FaultReport): string {
+  if (code.startsWith('cache-')) return 'cache folder'
+  return code.startsWith('database-') ? 'database' : 'server'
 }
 
 function judgeNetwork({ path, isOnNetwork }: FolderFacts): Finding {

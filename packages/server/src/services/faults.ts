@@ -55,6 +55,16 @@ export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, '
   }
 }
 
+/** Programs that are missing or old, as faults. */
+export const toolFaults = (problems: readonly Pick<Problem, 'code' | 'message' | 'fix'>[]): FaultReport[] =>
+  problems.map(({ code, message, fix }) => ({
+    code,
+    message,
+    fix,
+    severity: code.endsWith('-missing') ? 'problem' : 'warning',
+    blocks: 'nothing',
+  }))
+
 /** The faults as `ping` lists them: staff see all of it, viewers only what affects them and no paths. */
 export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean }): Problem[] {
   return faults.list().flatMap(({ code, severity, blocks, since, message, fix, publicMessage }) => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** What statfs calls the file systems of other machines: NFS, CIFS, SMB 2, 9P. */
@@ -11,7 +11,6 @@ export interface FolderFacts {
   readonly path: string
   readonly isThere: boolean
   readonly isFolder: boolean
-  readonly isWritable: boolean
   /** Others on this machine may look into it. */
   readonly isOpenToOthers: boolean
   readonly freeBytes: number
@@ -20,7 +19,7 @@ export interface FolderFacts {
 }
 
 export function readFolder(path: string): FolderFacts {
-  const nowhere = { path, isThere: false, isFolder: false, isWritable: false, isOpenToOthers: false }
+  const nowhere = { path, isThere: false, isFolder: false, isOpenToOthers: false }
   if (!existsSync(path)) return { ...nowhere, freeBytes: 0, totalBytes: 0, isOnNetwork: false }
   const stats = statSync(path)
   const { bavail, blocks, bsize, type } = statfsSync(path)
@@ -28,20 +27,10 @@ export function readFolder(path: string): FolderFacts {
     path,
     isThere: true,
     isFolder: stats.isDirectory(),
-    isWritable: mayWrite(path),
     isOpenToOthers: (stats.mode & 0o077) !== 0,
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     isOnNetwork: NETWORK_TYPES.has(type),
-  }
-}
-
-function mayWrite(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK | constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

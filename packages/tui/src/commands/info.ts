@@ -4,6 +4,7 @@ import { formatTrashStats } from '@tubecellar/core/format'
 import { EXIT } from '../output/exit-code.ts'
 import { hasFixColumn, printFixes } from '../output/print-fixes.ts'
 import { printRecord, type OutputFlags } from '../output/print.ts'
+import type { Shell } from '../output/shell.ts'
 import { connect, type ServerFlags } from '../profile/connect.ts'
 import { findPaths } from '../profile/paths.ts'
 import { readSettings } from '../profile/settings.ts'
@@ -14,6 +15,8 @@ import { readVersion } from './version.ts'
 /** What the server says about itself and us. `state` is why the rest may be missing. */
 interface ServerFacts {
   readonly state: string
+  /** False when nothing answers. */
+  readonly isReached: boolean
   readonly version: string | null
   readonly username: string | null
   readonly isStaff: boolean
@@ -26,7 +29,8 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
   const { server: chosen, profile, timeoutMs } = await readSettings(options, shell.env, findPaths(shell.env))
   const { origin } = chosen
   const { client, credentials, paths, serverUrl } = await connect(shell, options)
-  const server = await askServer(client)
+  const { isReached, ...answered } = await askServer(client)
+  const server = isReached ? answered : { ...answered, problems: await findLocalProblems(shell, serverUrl) }
   const value = {
     version: readVersion(),
     node: process.version,
@@ -65,7 +69,7 @@ export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) =
 }
 
 async function askServer(client: Client): Promise<ServerFacts> {
-  const nobody = { version: null, username: null, isStaff: false, problems: [], trash: null }
+  const nobody = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
   try {
     const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
     return {
@@ -73,12 +77,21 @@ async function askServer(client: Client): Promise<ServerFacts> {
       version: ping.version,
       username: account.name,
       isStaff: account.is_staff,
+      isReached: true,
       problems: ping.problems ?? [],
       trash: account.is_staff ? await readTrashStats(client) : null,
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isSignedOut = error.status === 401 || error.status === 403
-    return { ...nobody, state: isSignedOut ? 'running, not signed in' : error.message }
+    return { ...nobody, isReached: error.status > 0, state: isSignedOut ? 'running, not signed in' : error.message }
   }
+}
+
+/** What is wrong with the archive of this computer while its server does not run. */
+async function findLocalProblems(shell: Shell, serverUrl: string): Promise<Problem[]> {
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(serverUrl).hostname)) return []
+  const { findArchiveFaults, readConfig } = await import('@tubecellar/server')
+  const faults = (await findArchiveFaults(readConfig({}, shell.env), shell.now())) ?? []
+  return faults.map(({ code, severity, blocks, message, fix }) => ({ code, severity, blocks, message, fix }))
 }

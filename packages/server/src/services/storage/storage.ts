@@ -1,21 +1,13 @@
 import type { Logger } from 'pino'
-import type { Awaitable } from '../../stores/awaitable.ts'
 import { FetchError } from '../../tools/error-class.ts'
-import { fileExists } from '../../tools/files.ts'
 import type { SpaceReserve } from '../../tools/space-reserve.ts'
 import { classifyStorageError, type StorageState } from '../../tools/storage-error.ts'
 import { readVolume, type VolumeFacts } from '../../tools/volume-facts.ts'
 import type { Faults } from '../faults.ts'
-import { judgeStorage, type StorageFault, type Volume, type VolumeName } from './storage-faults.ts'
+import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
+import { judgeStorage, type StorageFault } from './storage-faults.ts'
 
 const POLL_MS = 3_000
-
-/** Kept free for signing in and deleting on a full disk. A small disk has a small one. */
-const RESERVE_BYTES = 4 * 1024 * 1024
-const RESERVE_SHARE = 16
-
-/** With less than this share of the reserve free the disk counts as full, also before a write has failed. */
-const FULL_SHARE = 8
 
 /** The disks of the server: what is wrong with them, and when they are well again. */
 export interface Storage {
@@ -30,11 +22,7 @@ export interface Storage {
   stop: () => Promise<void>
 }
 
-interface StorageDeps {
-  folders: Readonly<Record<VolumeName, { readonly path: string; readonly minFreeBytes: number }>>
-  /** Of the media root. */
-  marker: string
-  hasVideos: () => Awaitable<boolean>
+interface StorageDeps extends Omit<StorageSources, 'readVolume'> {
   /** Writes something small to the database. Throws what that fails with. */
   writeProbe: () => void
   reserve: Pick<SpaceReserve, 'release' | 'restore'>
@@ -48,10 +36,8 @@ interface StorageDeps {
   readVolume?: (folder: string) => Promise<VolumeFacts>
 }
 
-const NAMES = ['data', 'cache', 'media'] as const
-
 export function createStorage(deps: StorageDeps): Storage {
-  const { folders, marker, hasVideos, writeProbe, reserve, faults, log } = deps
+  const { writeProbe, reserve, faults, log } = deps
   const { pollMs = POLL_MS, readVolume: readFacts = readVolume, isCopy = false } = deps
   let database = deps.openedWith
   let reserved = RESERVE_BYTES
@@ -61,8 +47,6 @@ export function createStorage(deps: StorageDeps): Storage {
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | undefined
   let isStopped = false
-
-  const reserveBytes = (totalBytes: number) => Math.min(RESERVE_BYTES, Math.floor(totalBytes / RESERVE_SHARE))
 
   function markFull() {
     database = 'full'
@@ -86,11 +70,11 @@ export function createStorage(deps: StorageDeps): Storage {
     }
   }
 
-  function judgeDatabase(facts: VolumeFacts) {
+  function judgeDatabase(facts: VolumeFacts, isFull: boolean) {
     if (facts.tag !== 'writable') return
     const { freeBytes, totalBytes } = facts
     reserved = reserveBytes(totalBytes)
-    if (database === undefined && freeBytes < reserved / FULL_SHARE) markFull()
+    if (database === undefined && isFull) markFull()
     else if (database !== undefined) {
       // A full disk counts as full until the reserve fits again: small writes may succeed long before.
       if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
@@ -100,13 +84,10 @@ export function createStorage(deps: StorageDeps): Storage {
   }
 
   async function look() {
-    const volumes: Volume[] = await Promise.all(
-      NAMES.map(async name => ({ name, ...folders[name], facts: await readFacts(folders[name].path) })),
-    )
-    const data = volumes.find(({ name }) => name === 'data')
-    if (data) judgeDatabase(data.facts)
-    const isMediaMissing = !(await fileExists(marker)) && (await hasVideos())
-    found = judgeStorage({ volumes, database, isMediaMissing })
+    const facts = await readStorage({ ...deps, readVolume: readFacts })
+    const data = facts.volumes.find(({ name }) => name === 'data')
+    if (data) judgeDatabase(data.facts, facts.database === 'full')
+    found = judgeStorage({ ...facts, database })
     faults.report('storage', found)
   }
 

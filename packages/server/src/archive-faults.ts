@@ -1,0 +1,99 @@
+import { storageSources } from './archive-storage.ts'
+import { databaseState } from './archive-traces.ts'
+import type { Config } from './config.ts'
+import { openReader } from './db/open-reader.ts'
+import type { Db } from './db/database.ts'
+import { databaseFile } from './deps.ts'
+import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
+import { toolFaults, type FaultReport } from './services/faults.ts'
+import { readStorage } from './services/storage/read-storage.ts'
+import { judgeStorage } from './services/storage/storage-faults.ts'
+import { createLibraryHistoryStore } from './stores/library-history.ts'
+import { copyToTemporary } from './temporary-copy.ts'
+import { createRun } from './tools/exec.ts'
+import { classifyStorageError } from './tools/storage-error.ts'
+import { findToolProblems } from './tools/tool-health.ts'
+import { createToolPaths } from './tools/tool-paths.ts'
+import { createToolVersions } from './tools/tool-versions.ts'
+import { readVolume } from './tools/volume-facts.ts'
+
+/** The faults of the disks, found as a server finds them, without writing anything. */
+export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
+  return judgeStorage(await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume }))
+}
+
+/**
+ * The faults of an archive whose server does not run: what its `ping` would list. Undefined without an archive in the data
+ * folder. `nowMs`: Unix milliseconds.
+ */
+export async function findArchiveFaults(config: Config, nowMs: number): Promise<FaultReport[] | undefined> {
+  const file = databaseFile(config.dataDir)
+  if (databaseState(file) === 'missing') return undefined
+  const library = await askLibrary(config, file)
+  const run = createRun({})
+  const paths = createToolPaths(config.tools)
+  const tools = await findToolProblems({ paths, versions: createToolVersions({ run, paths }), nowMs })
+  const { emptyLibrary } = library
+  return [
+    ...(await findStorageFaults(config, library.hasVideos)),
+    ...(emptyLibrary
+      ? [{ code: 'library-empty', severity: 'problem', blocks: 'nothing', ...emptyLibrary } as const]
+      : []),
+    ...toolFaults(tools),
+  ]
+}
+
+interface LibraryFacts {
+  hasVideos: boolean
+  emptyLibrary: EmptyLibrary | undefined
+}
+
+/** Of a database that cannot be read nothing is known. */
+async function askLibrary(config: Config, file: string): Promise<LibraryFacts> {
+  try {
+    return await withReader(file, async db => ({
+      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
+      emptyLibrary: await findEmptyLibrary(config, db),
+    }))
+  } catch {
+    return { hasVideos: false, emptyLibrary: undefined }
+  }
+}
+
+/** Reads a database, or a copy of it: on a read-only or full disk SQLite cannot open it itself. */
+export async function withReader<T>(file: string, work: (db: Pick<Db, 'raw'>) => Promise<T>): Promise<T> {
+  return withReadable(file, async readable => {
+    const db = openReader(readable)
+    try {
+      return await work(db)
+    } finally {
+      db.raw.close()
+    }
+  })
+}
+
+/** Gives `work` a file that can be opened. */
+export async function withReadable<T>(file: string, work: (file: string) => Promise<T>): Promise<T> {
+  if (canOpen(file)) return work(file)
+  const copy = copyToTemporary(file)
+  try {
+    return await work(copy.file)
+  } finally {
+    copy.remove()
+  }
+}
+
+/** False when the disk is the reason: a file that is no database can be opened to be told so. */
+function canOpen(file: string): boolean {
+  try {
+    const { raw } = openReader(file)
+    try {
+      raw.pragma('user_version')
+    } finally {
+      raw.close()
+    }
+    return true
+  } catch (error) {
+    return classifyStorageError(error) === undefined
+  }
+}
