@@ -40,11 +40,18 @@ describe('the token that the API shows', () => {
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is replaced when its key is lost', async () => {
-    const { token } = await (await server.signIn()).getToken()
+  it('is replaced when its key is lost, which staff is told', async () => {
+    const { token } = await (await server.signIn('admin')).getToken()
     await rm(join(server.config.dataDir, 'secret.key'))
     await server.restart()
-    const { token: next } = await (await server.signIn()).getToken()
+    const codes = async (name: 'admin' | 'viewer') => {
+      const { problems } = await (await server.signIn(name)).ping()
+      return problems?.map(({ code }) => code).filter(code => code === 'key-lost')
+    }
+    expect(await codes('admin')).toEqual(['key-lost'])
+    expect(await codes('viewer')).toEqual([])
+    expect(await ping(token)).toBe(200)
+    const { token: next } = await (await server.signIn('admin')).getToken()
     expect(next).not.toBe(token)
     expect([await ping(token), await ping(next)]).toEqual([403, 200])
   })

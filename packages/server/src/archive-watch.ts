@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { findTraces, snapshotFiles } from './archive-traces.ts'
 import type { Clock } from './clock.ts'
@@ -8,6 +9,7 @@ import type { Db } from './db/database.ts'
 import { createDatabaseCopies } from './db/database-copies.ts'
 import { lockSnapshots } from './db/instance-lock.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './services/database-watch.ts'
+import { DomainError } from './services/domain-error.ts'
 import type { Faults } from './services/faults.ts'
 import { recoveryAdvice } from './services/recovery-advice.ts'
 import { createTakeSnapshot } from './services/take-snapshot.ts'
@@ -43,7 +45,7 @@ export function createArchiveWatch({ config, db, databaseProcess, faults, clock,
       return found && { id: `${found.dev}:${found.ino}`, sizeBytes: found.size }
     },
     stopWriting: () => db.stopWriting(),
-    save: () => takeSnapshot.take('saved', new AbortController().signal),
+    save: () => whenUnlocked(() => takeSnapshot.take('saved', new AbortController().signal)),
     examine: signal => databaseProcess.examine(file, signal),
     optimize: () => db.optimize(),
     advice: async () => recoveryAdvice(config, await findTraces(config)),
@@ -51,4 +53,20 @@ export function createArchiveWatch({ config, db, databaseProcess, faults, clock,
     clock,
     log,
   })
+}
+
+/** Another process of the archive may be saving what it has open too. */
+const LOCK_TRIES = 60
+const LOCK_TRY_MS = 1000
+
+async function whenUnlocked(take: () => Promise<string>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await take()
+    } catch (error) {
+      const isLocked = error instanceof DomainError && error.code === 'snapshotRefused'
+      if (!isLocked || attempt === LOCK_TRIES) throw error
+      await sleep(LOCK_TRY_MS)
+    }
+  }
 }

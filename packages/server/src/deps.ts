@@ -15,6 +15,7 @@ import type { DatabaseWatch } from './services/database-watch.ts'
 import { createHealth, type Health } from './services/health.ts'
 import { createIdentity, type Identity } from './services/identity.ts'
 import { createLibraryWatch, type LibraryWatch } from './services/library-watch.ts'
+import { createKeyReport } from './services/key-report.ts'
 import { createKeyring } from './services/keyring.ts'
 import { createLogin, type Login } from './services/login.ts'
 import { createLoginThrottle } from './services/login-throttle.ts'
@@ -53,6 +54,8 @@ export interface Deps {
   readonly jobs: Jobs
   readonly databaseWatch: DatabaseWatch
   readonly libraryWatch: LibraryWatch
+  /** Reports a key that was lost. */
+  readonly reportKey: () => Promise<void>
   readonly faults: Faults
   readonly storage: Storage
   /** Whether the library has any. */
@@ -99,10 +102,13 @@ export function createDeps(given: Outside): Deps {
   const sessions = keepSessions(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
   const tokens = createTokenStore(db, clock)
   const videos = createVideoStore(db)
-  const keyring = createKeyring(readKeyFile(join(config.dataDir, 'secret.key')))
+  const keyFile = join(config.dataDir, 'secret.key')
+  const { key, isNew: isKeyNew } = readKeyFile(keyFile)
+  const keyring = createKeyring(key)
   const { version } = findInstallation()
   const upkeep = createUpkeepServices({ ...outside, version })
   const faults = createFaults({ clock, log })
+  const reportKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
   const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
   const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
   const library = createLibraryStore(db)
@@ -121,6 +127,7 @@ export function createDeps(given: Outside): Deps {
     jobs,
     databaseWatch,
     libraryWatch,
+    reportKey,
     faults,
     storage,
     hasVideos,

@@ -59,6 +59,7 @@ export async function serveArchive(
     if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await deps.storage.check()
     await deps.libraryWatch.check()
+    await deps.reportKey()
     const app = await createApp(deps, { isChecking, handOver })
     return {
       app,
@@ -96,10 +97,11 @@ async function prepareDatabase({ config, services }: Deps): Promise<FirstAdmin |
 }
 
 async function stopWork(deps: Deps): Promise<void> {
-  deps.databaseWatch.stop()
+  const saved = deps.databaseWatch.stop()
   deps.libraryWatch.stop()
   deps.services.snapshots.close()
   await deps.jobs.runner.stop()
   await deps.storage.stop()
   await deps.searchThread.close()
+  await saved
 }

@@ -30,11 +30,12 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
   let deps: Deps | undefined
   const close = async () => {
     try {
-      deps?.databaseWatch.stop()
+      const saved = deps?.databaseWatch.stop()
       deps?.services.snapshots.close()
       await deps?.jobs.runner.stop()
       await deps?.storage.stop()
       await deps?.searchThread.close()
+      await saved
     } finally {
       opened.release()
     }
@@ -46,6 +47,7 @@ export async function startWorker(config: Config): Promise<RunningWorker> {
     if (opened.isCheckDue) void databaseWatch.examine()
     await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
     await storage.check()
+    await deps.reportKey()
     await jobs.runner.start()
     storage.start()
     return { problems: presentProblems(faults, { isAdmin: true }), close }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { isDatabaseLost } from '../services/database-watch.ts'
 import type { Faults } from '../services/faults.ts'
 import { createStorageWaits, type StorageWaits } from '../services/storage/storage-waits.ts'
 import type { Storage } from '../services/storage/storage.ts'
@@ -24,7 +25,10 @@ interface Deps {
   log: Logger
 }
 
-/** What keeps the jobs going: work pauses while changes cannot be stored, and continues when the disks are well again. */
+/**
+ * What keeps the jobs going: work pauses while changes cannot be stored, and continues when the disks are well again. When the
+ * database is lost, what runs is ended.
+ */
 export interface BackgroundChecks {
   readonly storageWaits: StorageWaits
   /** Also on a full disk what frees space is done. */
@@ -51,6 +55,9 @@ export function createBackgroundChecks({ db, storage, faults, jobs, clock, log }
         faults,
       })
       stallWatch.start()
+      faults.onChange(() => {
+        if (isDatabaseLost(faults.list())) runner.interrupt()
+      })
       storageWaits.start()
     },
     stop: () => stallWatch?.stop(),

@@ -40,6 +40,8 @@ export interface Runner {
   start(): Promise<void>
   /** Ends what runs, to be gone on with at the next start, and waits for it. */
   stop(): Promise<void>
+  /** Ends what runs, without waiting for it; it continues when it can be stored that it did not end. */
+  interrupt(): void
   /** One look at the queue: begins what is due and passes on commands. */
   tick(): Promise<void>
   /** When a look at the queue last succeeded, by `performance.now()`. */
@@ -214,8 +216,13 @@ export function createRunner({
       })
   }
 
+  function interrupt() {
+    for (const { abort } of running.values()) abort.abort(SHUTDOWN)
+  }
+
   return {
     tick,
+    interrupt,
     lastLookMs: () => lastLookMs,
     async start() {
       await recover(true)
@@ -227,7 +234,7 @@ export function createRunner({
       isStopping = true
       clearTimeout(timer)
       await ticking
-      for (const { abort } of running.values()) abort.abort(SHUTDOWN)
+      interrupt()
       writes.close()
       await Promise.all([...running.values()].map(({ ended }) => ended))
     },

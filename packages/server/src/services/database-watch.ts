@@ -19,7 +19,8 @@ export interface FileIdentity {
 }
 
 /** What became of the file of the open database. */
-type Loss = 'missing' | 'replaced' | 'emptied' | 'damaged'
+const LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
+type Loss = (typeof LOSSES)[number]
 
 interface DatabaseWatchDeps {
   /** Path of the database, for messages to staff. */
@@ -40,11 +41,15 @@ interface DatabaseWatchDeps {
   log: Pick<Logger, 'error' | 'info' | 'warn'>
 }
 
+/** Whether the database was lost under this process. */
+export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
+  faults.some(({ code }) => LOSSES.some(loss => code === `database-${loss}`))
+
 /** Notices when the database under a running server is lost or damaged. Then nothing is written any more. */
 export interface DatabaseWatch {
   start(): void
-  /** Also ends an examination. */
-  stop(): void
+  /** Also ends an examination. Resolves when a lost database has been saved. */
+  stop(): Promise<void>
   /** One look at the file. Ends when what follows from it is done. */
   check(): Promise<void>
   /** Reads all pages. Never throws. */
@@ -138,9 +143,10 @@ export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
       timer = setInterval(() => void check(), POLL_MS)
       timer.unref()
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
       closing.abort(new Error('the server is stopping'))
+      await lossHandled
     },
     examineIfDue: () => {
       if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_EVERY_MS) void examine()

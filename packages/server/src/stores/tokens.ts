@@ -33,6 +33,8 @@ export interface TokenStore {
   /** Makes this the shown token, in place of the one before. */
   putShown(token: NewToken & { sealed: string }): Awaitable<void>
   removeShown(userId: number): Awaitable<void>
+  /** Whether any user has a token that can be shown. */
+  hasShown(): Awaitable<boolean>
 }
 
 /** `last_used_at` is not written more often than this. */
@@ -71,6 +73,7 @@ export function createTokenStore({ raw, transaction }: Pick<Db, 'raw' | 'transac
         removeShown.run(token.userId, token.name)
         insert.run({ ...token, now: epochSeconds(clock) })
       }),
+    hasShown: () => raw.prepare('SELECT 1 FROM tokens WHERE sealed IS NOT NULL LIMIT 1').get() !== undefined,
     removeShown: userId => void removeShown.run(userId, null),
   }
 }

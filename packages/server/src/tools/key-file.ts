@@ -6,8 +6,18 @@ import { shellWord } from './shell-word.ts'
 const KEY_BYTES = 32
 const OWNER_ONLY = 0o600
 
-/** The random key of a data folder: made once, readable by its owner alone, no part of the database or its copies. */
-export function readKeyFile(file: string): Buffer {
+interface KeyFile {
+  readonly key: Buffer
+  /** There was none. */
+  readonly isNew: boolean
+}
+
+/**
+ * The random key of a data folder: made once, readable by its owner alone, no part of the database or its copies.
+ * @throws StartError badKeyFile
+ */
+export function readKeyFile(file: string): KeyFile {
+  let isNew = true
   try {
     const descriptor = openSync(file, 'wx', OWNER_ONLY)
     try {
@@ -22,6 +32,7 @@ export function readKeyFile(file: string): Buffer {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    isNew = false
   }
   keepPrivate(file)
   const key = readFileSync(file)
@@ -33,7 +44,7 @@ export function readKeyFile(file: string): Buffer {
         hint: `Put a copy of it back. Without one, delete it, and the next start makes another: signed links end then, and API tokens have to be created again where they are shown. Run:\n  rm ${shellWord(file)}`,
       },
     )
-  return key
+  return { key, isNew }
 }
 
 function keepPrivate(file: string) {

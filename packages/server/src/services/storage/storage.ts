@@ -3,6 +3,7 @@ import { FetchError } from '../../tools/error-class.ts'
 import type { SpaceReserve } from '../../tools/space-reserve.ts'
 import { classifyStorageError, type StorageState } from '../../tools/storage-error.ts'
 import { readVolume, type VolumeFacts } from '../../tools/volume-facts.ts'
+import { isDatabaseLost } from '../database-watch.ts'
 import type { Faults } from '../faults.ts'
 import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
 import { judgeStorage, type StorageFault } from './storage-faults.ts'
@@ -54,11 +55,10 @@ export function createStorage(deps: StorageDeps): Storage {
   }
 
   // A database that was damaged or deleted refuses writes too, and no disk is the reason.
-  const isDatabaseLost = () => faults.list().some(fault => fault.code.startsWith('database-'))
 
   function tryDatabase() {
     if (isCopy) return
-    if (isDatabaseLost()) {
+    if (isDatabaseLost(faults.list())) {
       database = undefined
       return
     }
@@ -113,7 +113,7 @@ export function createStorage(deps: StorageDeps): Storage {
       const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
       const state = classifyStorageError(error)
       if (state === undefined) return
-      if (code?.startsWith('SQLITE_') && !isCopy && !isDatabaseLost()) {
+      if (code?.startsWith('SQLITE_') && !isCopy && !isDatabaseLost(faults.list())) {
         if (state === 'full') markFull()
         else database = state
       }
