@@ -18,6 +18,7 @@ import { createRestoreBackup, type RestoreBackup } from './services/rescue/resto
 import type { Snapshots } from './services/snapshots.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
 import type { Awaitable } from './stores/awaitable.ts'
+import { createArchivedVideoStore } from './stores/archived-videos.ts'
 import { createCommentStore } from './stores/comments.ts'
 import { createInputStore } from './stores/inputs.ts'
 import { createJobStore } from './stores/jobs.ts'
@@ -104,6 +105,7 @@ export function createRescueServices(outside: Outside): RescueServices {
       embeddedTracks,
       localThumbnail,
       comments: createCommentStore(db),
+      archived: createArchivedVideoStore(db),
       queue: createQueueStore(db),
       settings: outside.appSettings,
       parts: outside.parts,

@@ -21,6 +21,7 @@ import { createManualImport } from './services/rescue/manual-import.ts'
 import { createRebuild } from './services/rescue/rebuild.ts'
 import { createRescan } from './services/rescue/rescan.ts'
 import type { WalkTools } from './services/walk/walk-context.ts'
+import { createArchivedVideoStore } from './stores/archived-videos.ts'
 import { createCommentStore } from './stores/comments.ts'
 import { createLibraryStore } from './stores/library.ts'
 import { createPublicationStore } from './stores/publications.ts'
@@ -31,12 +32,14 @@ import { FetchError } from './tools/error-class.ts'
 import { createRun } from './tools/exec.ts'
 import { createFfprobe } from './tools/ffprobe.ts'
 import { createRemux } from './tools/remux.ts'
+import { createTrashServices } from './trash-services.ts'
 import { createToolPaths, requireTool } from './tools/tool-paths.ts'
 import { createVideoFrame } from './tools/video-frame.ts'
 
 interface ImportOptions {
   isPreview?: boolean
   isErrorIgnored?: boolean
+  isReplacing?: boolean
 }
 
 export async function openTestArchive() {
@@ -60,15 +63,35 @@ export async function openTestArchive() {
     clock: systemClock,
   }
   const refuse = () => Promise.reject(new FetchError('offline', 'The site cannot be reached.'))
+  const settings = { getAppConfig: () => APP_CONFIG_DEFAULTS }
+  const log = createLog('silent')
+  const refuseTask = () => Promise.reject(new Error('There are no tasks here.'))
+  const trash = createTrashServices({
+    db,
+    config: { mediaDir, cacheDir },
+    clock: systemClock,
+    log,
+    appSettings: settings,
+    jobs: { enqueue: refuseTask, command: refuseTask, onChange: () => undefined },
+    tasks: {
+      start: refuseTask,
+      begin: refuseTask,
+      get: refuseTask,
+      listByName: refuseTask,
+      list: refuseTask,
+      command: refuseTask,
+    },
+    owner: 'test',
+    roles: [],
+  })
   const site = {
     ...tools,
     ytDlp: { refresh: refuse } as unknown as WalkTools['ytDlp'],
     remux: createRemux({ run, paths: toolPaths }),
     publications: createPublicationStore(db),
+    replacement: trash.replacement,
   } as unknown as WalkTools
-  const settings = { getAppConfig: () => APP_CONFIG_DEFAULTS }
   const parts = { plan: () => Promise.resolve() }
-  const log = createLog('silent')
   const progress = () => ({ signal: new AbortController().signal, report: () => undefined, log })
   const importTask = createManualImport({
     folder: at('import'),
@@ -77,6 +100,7 @@ export async function openTestArchive() {
     embeddedTracks,
     localThumbnail,
     comments,
+    archived: createArchivedVideoStore(db),
     queue: { remove: () => undefined },
     settings,
     parts,
@@ -107,6 +131,7 @@ export async function openTestArchive() {
     comments,
     tools,
     localThumbnail,
+    trash,
     log,
     mediaDir,
     cacheDir,
@@ -120,8 +145,11 @@ export async function openTestArchive() {
       const { code, stderrTail } = await run(requireTool(toolPaths, 'ffmpeg'), ffmpegArgs)
       if (code !== 0) throw new Error(stderrTail)
     },
-    importFiles: ({ isPreview = false, isErrorIgnored = true }: ImportOptions = {}) =>
-      importTask({ isErrorIgnored, isLocalPreferred: true, isPreview, isMissingAccepted: false }, progress()),
+    importFiles: ({ isPreview = false, isErrorIgnored = true, isReplacing = false }: ImportOptions = {}) =>
+      importTask(
+        { isErrorIgnored, isLocalPreferred: true, isPreview, isMissingAccepted: false, isReplacing },
+        progress(),
+      ),
     /** `onReport` is called before each file is read. */
     rescan: (onReport: () => void = () => undefined, { isMissingAccepted = false } = {}) =>
       rescan(

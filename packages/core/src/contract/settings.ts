@@ -141,8 +141,11 @@ export const AppConfigChanges = z
 const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
 /** Tubecellar extension: with `accept_missing` the media folder is right as it is, whatever is missing in it. */
 const FolderBody = RescanBody.extend({ accept_missing: QueryFlag })
-/** Ours: `dry_run` only tells which file would become which video, as outcomes of the task. */
-const ImportBody = RescanBody.extend({ dry_run: QueryFlag })
+/**
+ * Tubecellar extensions: `dry_run` only lists which file would become which video, as outcomes of the task; `replace` replaces files of
+ * archived videos, which are kept in the trash.
+ */
+const ImportBody = RescanBody.extend({ dry_run: QueryFlag, replace: QueryFlag })
 
 /** Tubecellar extension. */
 export const ImportFolder = z

@@ -143,6 +143,7 @@ const runners: Record<ActionName, (client: Client, filename: string) => Promise<
   deleteIgnored: client => client.deleteDownloads({ query: { filter: 'ignore' } }),
   deleteQueued: client => client.deleteDownloads({ query: { filter: 'pending' } }),
   manualImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false } }),
+  replaceImport: client => client.importManually({ body: { ignore_error: false, prefer_local: false, replace: true } }),
   previewImport: client => client.importManually({ body: { ignore_error: true, prefer_local: false, dry_run: true } }),
   embedThumbnails: startMetadataSync,
   backup: client => client.createBackup(),

@@ -12,6 +12,19 @@ describe('the actions', () => {
     expect(asking.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
   })
 
+  it('preview and replace imports only on servers that know both', () => {
+    const importNames = (importFolder?: { path: string; media_count: number; other_count: number }) =>
+      actionsView({ running: new Set(), backups: none, importFolder })
+        .groups.find(({ title }) => title === 'Manual import')
+        ?.actions.map(({ name, confirm }) => [name, confirm !== null])
+    expect(importNames()).toEqual([['manualImport', false]])
+    expect(importNames({ path: '/srv/import', media_count: 1, other_count: 0 })).toEqual([
+      ['previewImport', false],
+      ['manualImport', false],
+      ['replaceImport', true],
+    ])
+  })
+
   it('do not threaten with what a rescan does not do', () => {
     const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
     expect(rescan?.help).toContain('become inactive')

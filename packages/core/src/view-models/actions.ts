@@ -7,6 +7,7 @@ export type ActionName =
   | 'deleteQueued'
   | 'manualImport'
   | 'previewImport'
+  | 'replaceImport'
   | 'embedThumbnails'
   | 'backup'
   | 'restore'
@@ -70,6 +71,7 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
   deleteQueued: 'Deleting queue',
   manualImport: 'Processing import',
   previewImport: 'Checking the import folder',
+  replaceImport: 'Processing import',
   embedThumbnails: 'Processing thumbnails',
   backup: 'Backing up',
   restore: 'Restoring',
@@ -80,6 +82,7 @@ export const PROGRESS_TEXTS: Record<ActionName, string> = {
 export const ACTION_TASKS: Partial<Record<ActionName, TaskName>> = {
   manualImport: 'manual_import',
   previewImport: 'manual_import',
+  replaceImport: 'manual_import',
   embedThumbnails: 'resync_metadata',
   backup: 'run_backup',
   restore: 'restore_backup',
@@ -154,7 +157,19 @@ export function actionsView({
         title: 'Manual import',
         help: 'Imports the media files of the import folder, with the files of the same name beside them.',
         isDanger: false,
-        actions: [action('previewImport', 'Preview'), action('manualImport', 'Start import')],
+        actions: [
+          // Servers without the import folder know neither: they would import at once.
+          ...(importFolder ? [action('previewImport', 'Preview')] : []),
+          action('manualImport', 'Start import'),
+          ...(importFolder
+            ? [
+                action('replaceImport', 'Import and replace', {
+                  title: 'Import and replace?',
+                  detail: 'Files of videos that are archived already are replaced. The old files move to the trash.',
+                }),
+              ]
+            : []),
+        ],
         notes: importFolder ? importNotes(importFolder) : [],
         results: resultsView(importRuns),
       },

@@ -9,6 +9,7 @@ export function addMoveCommands(program: CellarCommand, host: Host): void {
     .description('import the files of the import folder of the server: cache/import in its data folder (staff)')
     .option('--ignore-errors', 'go on past files that cannot be read')
     .option('--prefer-local', 'believe what lies beside the file more than the source')
+    .option('--replace', 'replace files of archived videos; the old files move to the trash')
     .withDryRun()
     .withWait()
     .withServer()

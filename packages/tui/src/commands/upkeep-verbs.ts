@@ -29,9 +29,15 @@ const scanBody = ({ ignoreErrors = false, preferLocal = false }: ScanFlags) => (
 export const rescan = startsTask<ScanFlags & { readonly acceptMissing?: boolean }>(({ client, options }) =>
   client.rescanFilesystem({ body: { ...scanBody(options), ...(options.acceptMissing && { accept_missing: true }) } }),
 )
-export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean }>(
+export const importManual = startsTask<ScanFlags & { readonly dryRun?: boolean; readonly replace?: boolean }>(
   ({ client, options }) =>
-    client.importManually({ body: { ...scanBody(options), ...(options.dryRun && { dry_run: true }) } }),
+    client.importManually({
+      body: {
+        ...scanBody(options),
+        ...(options.dryRun && { dry_run: true }),
+        ...(options.replace && { replace: true }),
+      },
+    }),
   ({ outcomes }) => exitCodeOf(outcomes ?? []),
 )
 

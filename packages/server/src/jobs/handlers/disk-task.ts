@@ -9,6 +9,7 @@ const Payload = z.object({
   prefer_local: z.boolean().catch(false),
   dry_run: z.boolean().catch(false),
   accept_missing: z.boolean().catch(false),
+  replace: z.boolean().catch(false),
 })
 
 /** The rescan of the media folder, or taking in what lies in the import folder. */
@@ -28,6 +29,7 @@ export function createDiskTaskHandler(
           isLocalPreferred: payload.prefer_local,
           isPreview: payload.dry_run,
           isMissingAccepted: payload.accept_missing,
+          isReplacing: payload.replace,
         },
         context,
       )

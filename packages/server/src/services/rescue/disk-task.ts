@@ -8,6 +8,8 @@ interface DiskWish {
   isLocalPreferred: boolean
   /** Of an import: nothing is done but told. */
   isPreview: boolean
+  /** Of an import: files of archived videos are replaced. */
+  isReplacing?: boolean
   /** Of a rescan: the media folder is the right one, whatever is missing in it. */
   isMissingAccepted: boolean
 }

@@ -1,12 +1,14 @@
 import { rm, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { epochSeconds } from '../../clock.ts'
 import type { CommentStore } from '../../stores/comments.ts'
-import type { SubtitleRecord } from '../../stores/video-record.ts'
+import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
+import type { SubtitleRecord, VideoRecord } from '../../stores/video-record.ts'
 import { fittingContainer, isContainer } from '../../tools/container.ts'
 import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
 import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../tools/files.ts'
+import { fileStem } from '../../tools/media-tree.ts'
 import { placeOrKeep } from '../../tools/place-new.ts'
 import { stageFile } from '../../tools/stage-file.ts'
 import { parseInfo, type Info } from '../../tools/info-json.ts'
@@ -18,6 +20,7 @@ import { channelIdOf, isYoutubeId, youtubeUrl } from '../video-id.ts'
 import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
 import type { ImportGroup } from './import-groups.ts'
 import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
+import { indexReplacement } from './index-replacement.ts'
 import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
 import { matchId } from './match-id.ts'
@@ -41,6 +44,9 @@ export interface ImportContext extends Required<TakeInContext> {
   embeddedTracks: ReadEmbeddedTracks
   localThumbnail: LocalThumbnail
   comments: CommentStore
+  archived: ArchivedVideoStore
+  /** Files of archived videos are replaced; the old ones are kept in the trash. */
+  isReplacing: boolean
   log: Logger
 }
 
@@ -78,29 +84,43 @@ export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup
  * there. @throws NotImportedError, FetchError broken-media
  */
 export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {
-  const { paths, library, folder } = context
+  const { paths, folder } = context
   const matched = await matchGroup(folder, group)
   const source = await requireSourceFile(join(folder, group.media), folder)
   const captions = await readImportCaptions(folder, group.captions, matched.ownInfo?.info)
   let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
-  if (await library.hasVideo(matched.id)) {
-    const path = await resume(context, source, matched.id)
-    if (path === undefined) throw new NotImportedError(`${matched.id} is in the archive already.`, true)
-    stored = { path, metadataSource: 'an earlier run', isOriginalKept: false }
-  } else stored = await storeVideo(context, group, source, matched, captions)
+  const old = await context.archived.get(matched.id)
+  const resumed = old && (await resume(context, source, matched.id))
+  if (resumed !== undefined) stored = { path: resumed, metadataSource: 'an earlier run', isOriginalKept: false }
+  else {
+    if (old) await requireReplaceable(context, old)
+    stored = await storeVideo(context, group, { source, matched, captions, old })
+  }
   await importComments(context, matched)
   if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is gone.')
   const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
   return { ...matched, ...stored, stayed }
 }
 
-async function storeVideo(
-  context: ImportContext,
-  group: ImportGroup,
-  source: string,
-  { id, title, ownInfo }: MatchedGroup,
-  captions: ImportCaptions,
-) {
+/** A video whose file is missing gets the imported one; a file that is there is replaced only on request. */
+export async function requireReplaceable(
+  { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
+  { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
+): Promise<void> {
+  if (isReplacing || !(await fileExists(paths.inMedia(mediaPath)))) return
+  throw new NotImportedError(`${id} is in the archive already. Import with "replace" to replace its file.`, true)
+}
+
+interface NewFile {
+  source: string
+  matched: MatchedGroup
+  captions: ImportCaptions
+  /** What the archive has of the video. */
+  old: VideoRecord | undefined
+}
+
+async function storeVideo(context: ImportContext, group: ImportGroup, { source, matched, captions, old }: NewFile) {
+  const { id, title, ownInfo } = matched
   const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
   const probe = await ffprobe.probe(source, signal)
   if (probe.streams.length === 0) throw new NotImportedError('It has neither video nor audio.')
@@ -110,21 +130,26 @@ async function storeVideo(
   const local = ownInfo?.info ?? facts
   const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.info.webpage_url
   const told = url && (site.isAskedFirst || !local) ? await fetchInfo(context, url, id) : undefined
-  const info = withTitle(told?.info ?? local ?? parseInfo({})!, title)
-  const channelId = channelIdOf(info)
+  const info = withTitle(told?.info ?? local ?? parseInfo({})!, old ? undefined : title)
+  const channelId = old?.channelId ?? channelIdOf(info)
   const container = fittingContainer(probe.streams)
-  const path = paths.media(channelId, id, container)
+  const path = old
+    ? `${dirname(old.mediaPath)}/${fileStem(old.mediaPath)}.${container}`
+    : paths.media(channelId, id, container)
   const target = paths.inMedia(path)
-  if (await fileExists(target))
+  if (!old && (await fileExists(target)))
     throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
-  await makeFolder(paths.inMedia(channelId))
+  await makeFolder(dirname(target))
 
   // The original stays until the archive has the video: a server that is killed in between starts again.
   const waiting = paths.incoming(path)
   const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
+  const { replacement } = site.tools
+  let isIndexed = false
   try {
     if (isCopied) await stageFile(source, waiting, { signal })
     else await site.tools.remux.remux(source, waiting, container, signal)
+    if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
     const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
     const hasImage = image ? await writeArt(image, paths.videoThumb(id), 'wide') : false
@@ -134,26 +159,45 @@ async function storeVideo(
     const { size: sizeBytes } = await stat(waiting)
     // A disk that was unmounted meanwhile left an empty folder, which would take anything.
     if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
-    await indexFile(
-      context,
-      { path, folder: channelId, id, sizeBytes },
-      {
+    const infoJson = told?.infoJson ?? ownInfo?.infoJson
+    const stored = isCopied ? probe : undefined
+    if (old) {
+      const fileProbe = stored ?? (await ffprobe.probe(waiting, signal))
+      const hasNewThumb = hasImage || made === 'cover'
+      await indexReplacement({ ...context, ...site.tools }, old, {
+        path,
+        sizeBytes,
+        probe: fileProbe,
         info,
-        channelId,
-        at: waiting,
-        probe: isCopied ? probe : undefined,
+        infoJson,
         subtitles,
-        isThumbFrame: made === 'frame',
-        infoJson: told?.infoJson ?? ownInfo?.infoJson,
-        ...(told && url ? { url } : {}),
-      },
-    )
+        hasNewThumb,
+      })
+    } else
+      await indexFile(
+        context,
+        { path, folder: channelId, id, sizeBytes },
+        {
+          info,
+          channelId,
+          at: waiting,
+          probe: stored,
+          subtitles,
+          isThumbFrame: made === 'frame',
+          infoJson,
+          ...(told && url ? { url } : {}),
+        },
+      )
+    isIndexed = true
   } catch (error) {
     // Until the archive has the video the file is of no use, and the original is where it was.
-    if (!(await library.hasVideo(id))) await rm(waiting, { force: true })
+    if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(waiting, { force: true })
+    if (!isIndexed && old) await replacement.finish(id)
     throw error
   }
+  if (old) await replacement.clear(id, path)
   await placeOrKeep(waiting, target)
+  if (old) await replacement.finish(id)
   const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
   // What cannot be made from the stored file is not deleted.
   return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }

@@ -1,5 +1,6 @@
 import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
 import type { Awaitable } from '../../stores/awaitable.ts'
+import type { ArchivedVideoStore } from '../../stores/archived-videos.ts'
 import type { CommentStore } from '../../stores/comments.ts'
 import type { QueueStore } from '../../stores/queue.ts'
 import type { ReadEmbeddedTracks } from '../../tools/embedded-tracks.ts'
@@ -8,7 +9,7 @@ import { fileExists, makeFolder } from '../../tools/files.ts'
 import type { Parts } from '../parts/parts.ts'
 import type { WalkTools } from '../walk/walk-context.ts'
 import type { DiskResult, DiskTask } from './disk-task.ts'
-import { importFile, matchGroup, NotImportedError, type ImportContext } from './import-file.ts'
+import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
 import { groupImportFiles, type ImportGroup, type ImportGroups } from './import-groups.ts'
 import { listImportFolder } from './import-listing.ts'
 import type { LocalThumbnail } from './local-thumbnail.ts'
@@ -25,6 +26,7 @@ interface Deps {
   embeddedTracks: ReadEmbeddedTracks
   localThumbnail: LocalThumbnail
   comments: CommentStore
+  archived: ArchivedVideoStore
   queue: Pick<QueueStore, 'remove'>
   settings: { getAppConfig: () => Awaitable<AppConfig> }
   /** What the site did not have is fetched again later. */
@@ -39,7 +41,7 @@ export type ManualImport = DiskTask
 
 export function createManualImport(deps: Deps): ManualImport {
   const { folder, tools, site, queue, settings, parts } = deps
-  return async ({ isErrorIgnored, isLocalPreferred, isPreview }, { signal, report, log }) => {
+  return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
     await makeFolder(folder)
     if (!(await fileExists(tools.paths.marker)))
       return { tag: 'failed', text: 'The media folder is not mounted. Nothing was imported.', outcomes: [] }
@@ -49,6 +51,7 @@ export function createManualImport(deps: Deps): ManualImport {
       ...deps,
       ...tools,
       settings: await settings.getAppConfig(),
+      isReplacing,
       site: { tools: site, isAskedFirst: !isLocalPreferred },
       signal,
       log,
@@ -90,8 +93,10 @@ async function importGroup(context: ImportContext, group: ImportGroup): Promise<
 async function previewGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
   try {
     const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
-    if (await context.library.hasVideo(id)) throw new NotImportedError(`${id} is in the archive already.`, true)
-    const message = `${group.media}: would be imported as ${id}. ID from ${idSource}.`
+    const old = await context.archived.get(id)
+    if (old) await requireReplaceable(context, old)
+    const wish = old ? 'would replace the file of' : 'would be imported as'
+    const message = `${group.media}: ${wish} ${id}. ID from ${idSource}.`
     return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
   } catch (error) {
     context.signal.throwIfAborted()

@@ -6,12 +6,12 @@ import { makeManifest } from './move-to-trash.ts'
 import type { TrashContext } from './trash-context.ts'
 
 /**
- * Keeps the media file of a video when a new download takes its place. Each step can be repeated after a crash: the entry is
+ * Keeps the media file of a video when a download or an import takes its place. Each step can be repeated after a crash: the entry is
  * found by its video until the new file is in place.
  */
 export interface FileReplacement {
   /** Before the rows are replaced: copies them with the small files. Nothing happens without an archived file. */
-  prepare(videoId: string): Promise<void>
+  prepare(videoId: string, reason?: 'download' | 'import'): Promise<void>
   /** Just before the new file takes `mediaPath`: moves what is there, and the file that was prepared, out of its way. */
   clear(videoId: string, mediaPath: string): Promise<void>
   /** Once the new file is in place. */
@@ -40,13 +40,13 @@ export function createFileReplacement(context: TrashContext): FileReplacement {
   }
 
   return {
-    async prepare(videoId) {
+    async prepare(videoId, reason = 'download') {
       await archive.requireMedia()
       const [begun] = await findReplacing(context, videoId)
       if (begun !== undefined) return copySmall(begun)
       const rows = await context.rows.read(videoId)
       if (rows === undefined || !(await files.inLibrary(String(rows.video.media_path)))) return
-      const deletion = { entryId: newEntryId(), rows, why: { reason: 'download' } } as const
+      const deletion = { entryId: newEntryId(), rows, why: { reason } } as const
       const manifest = await makeManifest(context, deletion)
       await begin(manifest)
       await copySmall(manifest)
