@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { DEFAULT_MIN_FREE_MIB, type Config } from './config.ts'
+import { minFreeBytes, type Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { OpenedArchive } from './opened-archive.ts'
 import type { Faults } from './services/faults.ts'
@@ -37,7 +37,7 @@ export function createArchiveStorage({ config, db, opened, faults, log, hasVideo
 export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'marker'> {
   const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
     path,
-    minFreeBytes: config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024,
+    minFreeBytes: minFreeBytes(config, name),
   })
   return {
     folders: {

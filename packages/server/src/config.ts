@@ -64,6 +64,10 @@ const MIB = 1024 * 1024
 /** With less space nothing is downloaded: a full disk breaks more than a download. */
 export const DEFAULT_MIN_FREE_MIB = { data: 64, cache: 256, media: 256 } as const
 
+/** Below this much free space on the disk of a folder, downloads wait. */
+export const minFreeBytes = (config: Pick<Config, 'minFreeBytes'>, name: keyof typeof DEFAULT_MIN_FREE_MIB): number =>
+  config.minFreeBytes?.[name] ?? DEFAULT_MIN_FREE_MIB[name] * 1024 * 1024
+
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 

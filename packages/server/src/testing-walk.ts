@@ -87,6 +87,7 @@ export async function openWalk() {
       extractListing: () => Promise.reject(new FetchError('removed', 'gone')),
     } as never,
     ffprobe: { probe: file => probe(file) },
+    mediaMinFreeBytes: 0,
     remux: { remux: () => Promise.reject(new Error('not needed')) },
     fetch: { bytes: () => Promise.resolve(undefined) },
     paths,

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { minFreeBytes } from '../config.ts'
 import type { AutoDelete } from '../services/auto-delete.ts'
 import type { VersionCheck } from '../services/version-check.ts'
 import { createAddInputs } from '../services/adding/add-inputs.ts'
@@ -134,6 +135,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     config,
     clock,
     findDownloadBlock: deps.storage.findDownloadBlock,
+    mediaMinFreeBytes: minFreeBytes(config, 'media'),
     replacement: trashServices.replacement,
     discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
   }
@@ -191,7 +193,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     createUpdateSubscribed(sources.scan),
     createIndexPlaylistsHandler(sources.indexPlaylists),
     createRunBackup(rescue.backUp),
-    createSnapshotHandler(deps.snapshots),
+    createSnapshotHandler(deps),
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),

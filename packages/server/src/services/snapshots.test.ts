@@ -198,6 +198,17 @@ describe('the daily snapshot', () => {
     expect(await count()).toBe(1)
   })
 
+  it('that fails each time is tried less and less often, but once a day', async () => {
+    const { state, snapshots } = world
+    const begun = state.ms
+    const hours: number[] = []
+    for (let hour = 0; hour < 100; hour++) {
+      state.ms = begun + hour * HOUR_MS
+      if (await snapshots.isDailyDue()) hours.push(hour)
+    }
+    expect(hours).toEqual([0, 1, 3, 7, 15, 31, 55, 79])
+  })
+
   it('goes on when the clock was years ahead and is put right', async () => {
     const { state, poll, count } = world
     state.ms += 3000 * DAY_MS

@@ -19,8 +19,9 @@ import type { TakeSnapshot } from './take-snapshot.ts'
 /** Daily at local noon (spec section 9, api contract 4.13). */
 const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
 
-/** After a daily snapshot that failed, the next attempt. */
+/** After a daily snapshot that failed, the next attempt. Each further one waits twice as long, up to a day. */
 const RETRY_MS = 3_600_000
+const MAX_RETRY_MS = 24 * 3_600_000
 
 /** What a restore did about accounts that only the copy has, by name. */
 export interface RestoredAccounts {
@@ -46,7 +47,7 @@ export interface Snapshots {
   get(id: string): Promise<Snapshot>
   /** Takes one now. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
   create(kind?: SnapshotKind, signal?: AbortSignal): Promise<string>
-  /** Whether noon came since the last one. After a positive answer the next one is at least an hour later. */
+  /** Whether noon came since the last one. After a positive answer the next one is at least an hour later, and more each time. */
   isDailyDue(): Promise<boolean>
   /** What going back to one would do. @throws DomainError snapshotNotFound, snapshotRefused */
   preview(id: string): Promise<RestorePreview>
@@ -79,7 +80,8 @@ interface SnapshotDeps {
 export function createSnapshots(deps: SnapshotDeps): Snapshots {
   const { files, takeSnapshot, copies, clock, log } = deps
   const closing = new AbortController()
-  let lastDueMs = -Infinity
+  /** Attempts since there was a new snapshot. */
+  const daily = { attempts: 0, lastMs: -Infinity, newest: '' }
 
   const require = async (id: string) => {
     const file = await files.find(`${id}${SNAPSHOT_SUFFIX}`)
@@ -119,8 +121,12 @@ export function createSnapshots(deps: SnapshotDeps): Snapshots {
       // A snapshot from the future was taken by a clock that was wrong: it delays nothing.
       const newest = newestFirst(await files.list()).find(file => startOf(file) * 1000 <= nowMs)
       const dueMs = nextRun(NOON, newest ? startOf(newest) * 1000 : 0)
-      if (dueMs > nowMs || Math.abs(nowMs - lastDueMs) < RETRY_MS || !(await deps.isEnabled())) return false
-      lastDueMs = nowMs
+      const name = newest?.name ?? ''
+      if (name !== daily.newest) Object.assign(daily, { attempts: 0, lastMs: -Infinity, newest: name })
+      const waitMs = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, daily.attempts - 1))
+      if (dueMs > nowMs || Math.abs(nowMs - daily.lastMs) < waitMs || !(await deps.isEnabled())) return false
+      daily.attempts++
+      daily.lastMs = nowMs
       return true
     },
     preview: async id => deps.preview('snapshot', (await require(id)).path),

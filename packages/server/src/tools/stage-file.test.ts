@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepAside, NameTakenError, placeNew, placeOrKeep } from './place-new.ts'
-import { RESERVE_BYTES, stageFile } from './stage-file.ts'
+import { stageFile } from './stage-file.ts'
 
 let home: string
 let source: string
@@ -26,6 +26,7 @@ describe('a file on another volume', () => {
     const shares: number[] = []
     await stageFile(source, target, {
       signal,
+      minFreeBytes: 0,
       link: noLinks,
       freeBytes: plenty,
       onProgress: share => shares.push(share),
@@ -35,17 +36,21 @@ describe('a file on another volume', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('is not copied without room for it and the reserve', async () => {
-    const freeBytes = () => Promise.resolve(RESERVE_BYTES + 4_999_999)
-    const copy = stageFile(source, target, { signal, link: noLinks, freeBytes })
-    await expect(copy).rejects.toMatchObject({ errorClass: 'disk-full' })
+  it('is not copied without room for it and what is to stay free', async () => {
+    const freeBytes = () => Promise.resolve(5_000_999)
+    const stage = (minFreeBytes: number) =>
+      stageFile(source, target, { signal, minFreeBytes, link: noLinks, freeBytes })
+    await expect(stage(1000)).rejects.toMatchObject({ errorClass: 'disk-full' })
     expect(existsSync(target)).toBe(false)
+    await stage(999)
+    expect(existsSync(target)).toBe(true)
   })
 
   it('leaves nothing when the copy is stopped in the middle', async () => {
     const stop = new AbortController()
     const copy = stageFile(source, target, {
       signal: stop.signal,
+      minFreeBytes: 0,
       link: noLinks,
       freeBytes: plenty,
       onProgress: () => stop.abort(new Error('stopped')),

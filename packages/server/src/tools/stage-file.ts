@@ -5,13 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { FetchError } from './error-class.ts'
 import { freeBytes, isUnlinkable, makeFolder, syncPath } from './files.ts'
 
-/** Bytes that a copy leaves free on its volume. */
-export const RESERVE_BYTES = 256 * 1024 * 1024
-
 const CHUNK_BYTES = 1024 * 1024
 
 interface StageOptions {
   signal: AbortSignal
+  /** What a copy leaves free on its volume. */
+  minFreeBytes: number
   /** Of a copy: the share that is done, 0 to 1. */
   onProgress?: (share: number) => void
   /** Replaced in tests. */
@@ -21,7 +20,7 @@ interface StageOptions {
 
 /**
  * Gives a file a second name, or on another volume a second copy, at `target`: a name of ours, whose earlier file is replaced. A
- * copy that is aborted or fails is removed. @throws FetchError disk-full when the copy would not leave the reserve free
+ * copy that is aborted or fails is removed. @throws FetchError disk-full when the copy would not leave that much free
  */
 export async function stageFile(source: string, target: string, options: StageOptions): Promise<void> {
   options.signal.throwIfAborted()
@@ -35,10 +34,10 @@ export async function stageFile(source: string, target: string, options: StageOp
   }
 }
 
-async function copyFile(source: string, target: string, { signal, onProgress, ...tools }: StageOptions) {
+async function copyFile(source: string, target: string, { signal, minFreeBytes, onProgress, ...tools }: StageOptions) {
   const { size } = await stat(source)
   const free = await (tools.freeBytes ?? freeBytes)(dirname(target))
-  if (free < size + RESERVE_BYTES) throw new FetchError('disk-full', 'The media folder has no room for this file.')
+  if (free < size + minFreeBytes) throw new FetchError('disk-full', 'The media folder has no room for this file.')
   let copied = 0
   try {
     const count = async function* (chunks: AsyncIterable<Buffer>) {

@@ -1,6 +1,7 @@
 import { copyFile, link, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from './files.ts'
+import { classifyStorageError } from './storage-error.ts'
 
 /** Pictures with more pixels than this, or that would have more once they are framed, are refused: they are bombs, not thumbnails. 8K has 33 million. */
 const PIXELS_MAX = 50_000_000
@@ -69,5 +70,8 @@ async function keepOld(file: string, fresh: string) {
 }
 
 function isDiskTrouble(error: unknown): boolean {
-  return error instanceof Error && /ENOSPC|EROFS|EACCES|unable to open for write|No space left/i.test(error.message)
+  return classifyStorageError(error) !== undefined || (error instanceof Error && NOT_WRITTEN.test(error.message))
 }
+
+/** How libvips reports errors of the system: without a code. */
+const NOT_WRITTEN = /ENOSPC|EDQUOT|EROFS|EACCES|unable to open for write/i

@@ -5,6 +5,7 @@ import type { LibraryDump } from '../../stores/library-dump.ts'
 import { fileExists, makeFolder } from '../../tools/files.ts'
 import { PlaceTakenError, placeFile, type Placement } from '../../tools/place-file.ts'
 import { UnsafeSourceError } from '../../tools/source-file.ts'
+import { classifyStorageError } from '../../tools/storage-error.ts'
 import { writeZip } from '../../tools/zip-writer.ts'
 import { localDay } from '../local-time.ts'
 import type { MediaPaths } from '../media-paths.ts'
@@ -109,7 +110,7 @@ async function exportVideo(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
-    if (code === 'ENOSPC' || (code === undefined && !isOfFile)) throw error
+    if (classifyStorageError(error) === 'full' || (code === undefined && !isOfFile)) throw error
     tell(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -8,6 +8,7 @@ import type { LibraryScratch } from '../../stores/library-scratch.ts'
 import type { LibraryStore } from '../../stores/library.ts'
 import { PlaceTakenError, planFile } from '../../tools/place-file.ts'
 import { UnsafeSourceError } from '../../tools/source-file.ts'
+import { classifyStorageError } from '../../tools/storage-error.ts'
 import { freeBytes } from '../../tools/files.ts'
 import type { MediaPaths } from '../media-paths.ts'
 import type { LibrarySource } from './library-source.ts'
@@ -180,7 +181,7 @@ async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]):
       try {
         placed.push(await placeVideo(context, video))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        if (classifyStorageError(error) === 'full')
           throw new ImportRefusedError('The disk is full. Make room and run it again: it goes on where it stopped.')
         const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
         if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error

@@ -147,7 +147,7 @@ async function storeVideo(context: ImportContext, group: ImportGroup, { source, 
   const { replacement } = site.tools
   let isIndexed = false
   try {
-    if (isCopied) await stageFile(source, waiting, { signal })
+    if (isCopied) await stageFile(source, waiting, { signal, minFreeBytes: site.tools.mediaMinFreeBytes })
     else await site.tools.remux.remux(source, waiting, container, signal)
     if (old) await replacement.prepare(id, 'import')
     const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)

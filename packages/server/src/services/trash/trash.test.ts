@@ -228,6 +228,7 @@ describe('a file that a new download replaces', () => {
 describe('a disk that refuses', () => {
   it.each([
     ['ENOSPC', 'mediaFull'],
+    ['EDQUOT', 'mediaFull'],
     ['EROFS', 'mediaReadOnly'],
     ['EACCES', 'mediaReadOnly'],
   ])('with %s leaves the video as it was', async (code, error) => {

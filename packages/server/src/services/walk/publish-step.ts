@@ -72,7 +72,7 @@ export async function publishStep(
   let isCommitted = false
   try {
     const onProgress = (share: number) => context.report('Copying to the media folder', share)
-    await stageFile(work.mediaFile, staged, { signal, onProgress })
+    await stageFile(work.mediaFile, staged, { signal, minFreeBytes: context.mediaMinFreeBytes, onProgress })
     faultPoint('staged')
     await requireMedia(paths.marker, staged)
     signal.throwIfAborted()

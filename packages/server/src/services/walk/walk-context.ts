@@ -31,6 +31,8 @@ export interface WalkTools {
   publisher: Publisher
   /** Why nothing may be downloaded now: a disk is full or cannot be written. */
   findDownloadBlock: () => Promise<FetchError | undefined>
+  /** What a copy leaves free on the disk of the media folder. */
+  mediaMinFreeBytes: number
   /** Keeps an archived file that a new download replaces. */
   replacement: FileReplacement
   /** Deletes what was fetched of a video that is not archived yet. */
