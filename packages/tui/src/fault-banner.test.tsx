@@ -47,6 +47,7 @@ describe('a fault of the server', () => {
     app.press('X')
     app.press('!')
     await app.sees('╭─ Faults and warnings')
+    await app.sees('! details')
     expect(app.screen().replace(/[│\s]+/g, ' ')).toContain(full.fix)
     app.press(ESC)
     await app.sees('╭─ Faults', { gone: true })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { keyLabel } from '../keys/key-label.ts'
 import { useKeySnapshot } from '../keys/key-provider.tsx'
 import { FaultBanner, faultRows } from './fault-banner.tsx'
+import { actionsById } from '../keys/keymap.ts'
 import { Warning } from './warning.tsx'
 
 interface ServerBanner {
@@ -18,7 +19,7 @@ export function useServerBanner(
   width: number,
 ): ServerBanner {
   const { actions } = useKeySnapshot()
-  const key = keyLabel(actions.find(({ id }) => id === 'app.faults')?.keys[0] ?? '')
+  const key = keyLabel((actions.find(({ id }) => id === 'app.faults') ?? actionsById.get('app.faults'))?.keys[0] ?? '')
   if (away !== null) return { height: 1, node: <Warning text={`! ${away}`} hint="" width={width} /> }
   if (fault) {
     const rows = faultRows(fault, key, width)

@@ -9,7 +9,8 @@ const channels = [
   ['Clay Hours', 512, false, true],
 ] as const
 
-const aPlaylist = (id: string, name: string, fields: object = {}) =>
+/** A playlist with two archived videos and one that is not. */
+export const aPlaylist = (id: string, name: string, fields: object = {}) =>
   Playlist.parse({
     playlist_active: true,
     playlist_channel: 'North Light Films',

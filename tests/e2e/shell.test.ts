@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
 import { startPlayable, type Playable } from '../support/playable.ts'
@@ -92,6 +92,24 @@ it(
       data: [{ youtube_id: `https://www.youtube.com/watch?v=${playable.videoIds[5]}`, status: 'pending' }],
     })
     await page.getByText('Added to queue').waitFor()
+  },
+  LIMIT_MS,
+)
+
+it.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['its button', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(4, 4)],
+])(
+  'closes a panel by %s, and gives the focus back',
+  async (_way, close) => {
+    const page = await playable.open(browser, `/video/${playable.videoIds[0]}`)
+    const opener = page.getByRole('button', { name: 'Add To Playlist', exact: true }).first()
+    await opener.click()
+    await page.getByRole('dialog').waitFor()
+    await close(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await until('the focus', () => opener.evaluate(element => element === document.activeElement))
   },
   LIMIT_MS,
 )
