@@ -32,6 +32,11 @@ export interface JobHandler {
   maxAttempts: number
   /** It is also begun while the disk of the database is full. */
   freesSpace?: boolean
+  /**
+   * A job that is stopped before it begins is run with a signal that is aborted already: the handler changes nothing and says what
+   * is left.
+   */
+  reportsRest?: boolean
   /** Throws the signal's reason, or answers `stopped`, when it ends because of it; any other throw fails the job. */
   run: (context: JobContext) => Promise<Outcome>
 }

@@ -34,9 +34,9 @@ afterEach(async () => {
 
 function runnerOf(
   run: JobHandler['run'],
-  { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1 } = {},
+  { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1, reportsRest = false } = {},
 ): Runner {
-  const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, run }]
+  const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, reportsRest, run }]
   const log = pino({ level: 'silent' })
   const runner = createRunner({
     store,
@@ -156,6 +156,23 @@ describe('a job', () => {
     await settle()
     await runner.tick()
     expect([(await store.get(running))?.status, (await store.get(waiting))?.status]).toEqual(['REVOKED', 'REVOKED'])
+  })
+
+  it('that is stopped before it began says what is left, where its handler can', async () => {
+    const signals: boolean[] = []
+    const runner = runnerOf(
+      ({ signal }) => {
+        signals.push(signal.aborted)
+        return Promise.resolve({ tag: 'stopped', text: 'Stopped. Links left: 2 of 2.' })
+      },
+      { reportsRest: true },
+    )
+    const id = await queue.enqueue('download_pending', 1)
+    await queue.command(id, 'STOP')
+    await runner.tick()
+    await settle()
+    expect(signals).toEqual([true])
+    expect(await store.get(id)).toMatchObject({ status: 'REVOKED', result: 'Stopped. Links left: 2 of 2.' })
   })
 })
 

@@ -136,7 +136,7 @@ export function createRunner({
         const { name, concurrency: limit } = handler
         const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
         if (job === undefined) break
-        if (job.command === null) begin(handler, job)
+        if (job.command === null || handler.reportsRest) begin(handler, job)
         else await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
       }
     }
@@ -151,6 +151,7 @@ export function createRunner({
 
   function begin(handler: JobHandler, job: Job) {
     const abort = new AbortController()
+    if (job.command !== null) abort.abort(job.command === 'KILL' ? KILL : STOP)
     const ended = run(handler, job, abort.signal)
       .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be recorded'))
       .finally(() => {

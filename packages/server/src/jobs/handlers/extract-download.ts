@@ -10,6 +10,7 @@ export function createExtractDownload(addInputs: AddInputs): JobHandler {
     name: 'extract_download',
     concurrency: 2,
     maxAttempts: 20,
+    reportsRest: true,
     async run(context) {
       const { tag, text, outcomes } = await addInputs(Payload.parse(context.payload).inputIds, context)
       return { tag, text, outcomes }

@@ -79,10 +79,14 @@ describe('a submission', () => {
 describe('a stopped task', () => {
   it('reports how many submissions are left, and leaves them to be resolved later', async () => {
     const urls = ['one', 'two', 'ten'].map(name => `https://${name}.example/`)
-    const { done, inputs, ids } = await add([...urls, 'no link'], urls[1])
+    const { done, inputs, ids, addInputs, run } = await add([...urls, 'no link'], urls[1])
     expect(done.tag).toBe('stopped')
     expect(done.text).toMatch(/^Stopped\. Links left: 3 of 4\. They are added the next time .+ Added 1\.$/)
     expect(done.outcomes).toMatchObject([{ outcome: 'queued' }])
+    expect(inputs.listUnfinished()).toEqual(ids.slice(1))
+    // One that is stopped before it begins is run with a signal that is aborted already.
+    const { tag, text } = await addInputs(ids.slice(1), run)
+    expect([tag, text]).toEqual(['stopped', expect.stringMatching(/^Stopped\. Links left: 3 of 3\./)])
     expect(inputs.listUnfinished()).toEqual(ids.slice(1))
   })
 })
