@@ -159,8 +159,8 @@ const contentsOf = ({ accounts, videos }: ArchiveContents) => ({ accounts, video
 
 /** The database is under its old name or under the new one at any moment, complete in both cases. */
 async function swap(staging: string, file: string): Promise<string | undefined> {
-  const kept = setAside(file, systemClock.now())
   await syncPath(staging)
+  const kept = setAside(file, systemClock.now())
   await rename(staging, file)
   return kept
 }

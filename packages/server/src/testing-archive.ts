@@ -42,6 +42,11 @@ interface ImportOptions {
   isReplacing?: boolean
 }
 
+interface RebuildOptions {
+  signal?: AbortSignal
+  onVideo?: (path: string) => void
+}
+
 export async function openTestArchive() {
   const home = await mkdtemp(join(tmpdir(), 'cellar-archive-'))
   const at = (path: string) => join(home, path)
@@ -156,7 +161,8 @@ export async function openTestArchive() {
         { isErrorIgnored: false, isLocalPreferred: true, isPreview: false, isMissingAccepted },
         { ...progress(), report: onReport },
       ),
-    rebuild: () => createRebuild({ tools, mediaDir, log })({ ...progress(), onVideo: () => undefined }),
+    rebuild: ({ signal = new AbortController().signal, onVideo = () => undefined }: RebuildOptions = {}) =>
+      createRebuild({ tools, mediaDir, log })({ signal, onVideo }),
     rows: <T>(statement: string) => db.raw.prepare<[], T>(statement).all(),
     rawInfo: (id: string): unknown => {
       const found = db.raw.prepare<[string], Buffer>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()
