@@ -8,7 +8,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from './db/migrations/index.ts'
 import { openArchive } from './open-archive.ts'
-import { makeOldDatabase, OLD_SCHEMAS, readAll } from './testing-old-database.ts'
+import { makeOldDatabase, OLD_SCHEMAS, readAll } from './db/testing-old-database.ts'
 
 const LIMIT_MS = 60_000
 

@@ -1,7 +1,7 @@
 /** Databases as earlier releases left them, for tests of upgrades. */
 import BetterSqlite3 from 'better-sqlite3'
-import { migrate } from './db/migrate.ts'
-import { migrations } from './db/migrations/index.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 
 /** The first schema that holds a whole archive, and the one from which on comments had a table of fetches. */
 const WHOLE = 4
