@@ -162,6 +162,12 @@ describe('a row', () => {
 })
 
 describe('a run that waits for confirmation', () => {
+  it('never deletes 0% of a library', () => {
+    const status = autoDelete('waiting')
+    const run = status.run && { ...status.run, library_count: 1_000_000 }
+    expect(view('all', { autoDelete: { ...status, run } }).waiting?.detail).toContain('less than 1% of the library')
+  })
+
   it('is shown with its numbers, and confirmed only from its list', () => {
     const { waiting } = view('all', { autoDelete: autoDelete('waiting') })
     expect(waiting).toMatchObject({

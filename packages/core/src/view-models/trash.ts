@@ -167,7 +167,7 @@ function waitingView(
   const count = run.videos.length
   const what = items(count, 'video')
   const size = formatBytes(run.media_size, sizeUnit)
-  const share = run.library_count > 0 ? `, ${formatPercent(count / run.library_count)} of the library` : ''
+  const share = run.library_count > 0 ? `, ${shareText(count / run.library_count)} of the library` : ''
   return {
     id: run.id,
     title: 'Auto-delete is waiting for confirmation',
@@ -240,3 +240,6 @@ function listOf(data: TrashData, context: ViewContext): Loadable<TrashListView> 
     empty: empty(rows.length),
   }))
 }
+
+/** Some videos are never 0%. */
+const shareText = (share: number) => (share > 0 && share < 0.01 ? 'less than 1%' : formatPercent(share))
