@@ -27,3 +27,8 @@ it('names the lines that are not links, and counts those after the third', () =>
 it('cuts a long line', () => {
   expect(pastedLinksProblem('x '.repeat(500))?.length).toBeLessThan(130)
 })
+
+it('names lines without characters that change the direction of the message, and cuts between characters', () => {
+  expect(pastedLinksProblem('some \u202Etext')).toBe('Nothing was sent. Not a link, ID or handle: "some text".')
+  expect(pastedLinksProblem(`a ${'😀'.repeat(70)}`)).toContain(`"a ${'😀'.repeat(58)}…"`)
+})

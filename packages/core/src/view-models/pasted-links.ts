@@ -1,3 +1,4 @@
+import { displayText } from '../format/index.ts'
 import { linesToQueue } from './downloads.ts'
 
 const HANDLE = /^@\S+$/
@@ -25,5 +26,6 @@ function isLink(piece: string): boolean {
 }
 
 function shorten(line: string): string {
-  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line
+  const characters = [...displayText(line)]
+  return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : characters.join('')
 }
