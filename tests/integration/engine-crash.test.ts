@@ -105,7 +105,7 @@ describe.each(BUSY_TASKS)('%s', task => {
       endWaiting(data)
       await run(data, task, undefined)
       if (task === 'download_pending') {
-        // The video is archived by now; its comments come with the next download run.
+        // The video is archived by now; its comments come with the next start.
         const third = await start({ data })
         await (await third.signIn()).startTask({ params: { name: 'download_pending' } })
         await atRest(data)

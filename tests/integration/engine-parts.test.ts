@@ -66,7 +66,7 @@ describe('the parts of a video', { timeout: ARCHIVE_LIMIT_MS }, () => {
     const viewer = await archive.server.signIn('viewer')
     expect((await viewer.getVideo({ params: { id } })).missing_parts).toBeUndefined()
     const [later] = archive.ask<{ at: number }>(
-      `SELECT run_at AS at FROM jobs WHERE name = 'download_pending' AND status = 'PENDING'`,
+      `SELECT run_at AS at FROM jobs WHERE name = 'fetch_extras' AND status = 'PENDING'`,
     )
     expect(later?.at).toBe(Math.min(...parts.map(({ next_attempt }) => next_attempt ?? 0)))
   })

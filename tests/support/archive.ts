@@ -39,7 +39,7 @@ export interface Archive {
   client: Client
   /** Puts addresses into the queue. */
   add: (urls: readonly string[], autostart?: boolean) => Promise<{ task_id: string }>
-  /** A task once it has ended. */
+  /** A task once it has ended, and what it left of extras. */
   resultOf: (taskId: string) => Promise<Task>
   /** The newest run of a task that nobody was told the id of, once it has ended. */
   lastOf: (name: string) => Promise<Task>
@@ -50,6 +50,9 @@ export interface Archive {
 }
 
 export const openSampleTube = () => startSampleTube({ cacheDir: join(import.meta.dirname, '../../.cache/sample-tube') })
+
+/** They leave extras to a task of its own. */
+const WITH_EXTRAS: ReadonlySet<string> = new Set(['download_pending', 'check_reindex'])
 
 /** Writes settings into the database of a server that is not started yet. */
 export function putSettings({ raw }: Db, changes: Changes): void {
@@ -85,7 +88,16 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
     },
   })
   const client = await server.signIn()
-  const resultOf = (id: string) =>
+  const areExtrasDue = () =>
+    server.withDatabase(
+      ({ raw }) =>
+        raw
+          .prepare(
+            `SELECT 1 FROM jobs WHERE name = 'fetch_extras' AND (status = 'STARTED' OR status = 'PENDING' AND run_at <= unixepoch())`,
+          )
+          .get() !== undefined,
+    )
+  const endOf = (id: string) =>
     until(`task ${id}`, async () => {
       // While the database is exchanged nobody gets an answer.
       const task = await client.getTask({ params: { id } }).catch((error: { status?: number }) => {
@@ -94,6 +106,11 @@ export async function startArchive({ settings = {}, config, ytDlp, prepare }: Ar
       })
       return task && task.status !== 'PENDING' && task.status !== 'STARTED' && task
     })
+  const resultOf = async (id: string) => {
+    const task = await endOf(id)
+    if (WITH_EXTRAS.has(task.name)) await until('the extras', () => !areExtrasDue())
+    return task
+  }
   return {
     tube,
     server,

@@ -48,9 +48,7 @@ export async function openWalk() {
   const content = { media: `new ${LENGTH_S}` }
   const afterDownload = {
     indexed: async () => undefined,
-    fetchParts: async () => undefined,
     indexPlaylists: async () => undefined,
-    nextAttempt: async () => undefined,
   }
   const { replacement } = createTrashServices({
     db,

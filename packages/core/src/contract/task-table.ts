@@ -10,6 +10,7 @@ export interface TaskKind {
 export const taskTable = {
   update_subscribed: { group: 'download:scan', title: 'Scanning subscriptions', isStartable: true, isStoppable: true },
   download_pending: { group: 'download:run', title: 'Downloading', isStartable: true, isStoppable: true },
+  fetch_extras: { group: 'download:extras', title: 'Fetching extras', isStartable: false, isStoppable: true },
   extract_download: { group: 'download:add', title: 'Adding to the queue', isStartable: false, isStoppable: true },
   check_reindex: { group: 'reindex:run', title: 'Refreshing metadata', isStartable: false, isStoppable: false },
   manual_import: { group: 'setting:import', title: 'Importing files', isStartable: false, isStoppable: false },

@@ -56,6 +56,7 @@ import { createRunBackup } from './handlers/run-backup.ts'
 import { createSubscribeTo } from './handlers/subscribe-to.ts'
 import { createUpdateSubscribed } from './handlers/update-subscribed.ts'
 import { createResyncMetadataHandler } from './handlers/resync-metadata.ts'
+import { createFetchExtrasHandler } from './handlers/fetch-extras.ts'
 import { createTrashHandlers } from './handlers/trash-tasks.ts'
 import { createThumbnailCheckHandler } from './handlers/thumbnail-check.ts'
 import { createVersionCheckHandler } from './handlers/version-check.ts'
@@ -197,6 +198,7 @@ export function createJobs(outside: JobsDeps): Jobs {
     createRestoreBackupHandler(rescue.restoreBackup),
     createDiskTaskHandler('rescan_filesystem', rescue.rescan),
     createDiskTaskHandler('manual_import', rescue.manualImport),
+    createFetchExtrasHandler(parts),
     ...createTrashHandlers(trashServices),
   ]
   const runner = createRunner({
@@ -258,6 +260,7 @@ export function createJobs(outside: JobsDeps): Jobs {
           steps: [
             () => runner.start(),
             () => queued.resume(),
+            () => parts.plan(),
             () => subtitleIndex.startIfNeeded(),
             () => scheduler.start(),
             () => checks.start({ runner, scheduler }),

@@ -46,11 +46,9 @@ export interface Parts {
   wantComments(videoId: string): Promise<void>
   /** Of these parts all but the missed ones are there; those are tried again by themselves. */
   settle(subject: PartSubject, tried: readonly PartName[], missed: readonly Missed[]): Promise<void>
-  /** Fetches all that are due. Throws only when the signal is raised. */
-  run(context: RunContext): Promise<void>
-  /** When something is due next, Unix seconds. */
-  nextAttempt(): Promise<number | undefined>
-  /** Sees to it that somebody comes back for what is due next. */
+  /** Fetches all that are due; answers how many were tried. Throws only when the signal is raised. */
+  run(context: RunContext): Promise<number>
+  /** Queues the job that fetches what is due next, for that time. */
   plan(): Promise<void>
   /** Tries what failed now, of one video with its channel and playlists or of all; and what nobody asked for before, if wanted. */
   fetchNow(wish: { videoId?: string | undefined; areNeverFetched: boolean }): Promise<{ taskId: string; count: number }>
@@ -63,10 +61,8 @@ const IS_FROM_ELSEWHERE: ReadonlySet<PartName> = new Set(['sponsorblock', 'disli
 
 export function createParts(deps: Deps): Parts {
   const { store, clock, settings, jobs } = deps
-  const comeBack = (runAt: number) =>
-    jobs.enqueue('download_pending', { mode: 'retry' }, { runAt, dedupeKey: 'download_pending:retry:later' })
+  const comeBack = (runAt: number) => jobs.enqueue('fetch_extras', {}, { runAt, dedupeKey: 'fetch_extras' })
   return {
-    nextAttempt: async () => store.nextAttempt(),
     listFailed: async videoId => store.listFailed(videoId),
     async wantComments(id) {
       const { downloads } = await settings.getAppConfig()
@@ -81,10 +77,10 @@ export function createParts(deps: Deps): Parts {
     },
     async run(context) {
       let isSleepDue = false
-      for (;;) {
+      for (let count = 0; ; count++) {
         context.signal.throwIfAborted()
         const due = await store.due(epochSeconds(clock))
-        if (due === undefined) return
+        if (due === undefined) return count
         const isOfSite = !IS_FROM_ELSEWHERE.has(due.part)
         if (isSleepDue && isOfSite) {
           const { downloads } = await settings.getAppConfig()

@@ -82,8 +82,6 @@ export function createRefreshRun(deps: Deps): RefreshRun {
       // Whoever asks by hand meanwhile is not made to wait for all that is due.
       await workOffWanted(deps, context, tally)
     }
-    const { signal, log, report } = context
-    await tools.parts.run({ signal, log, report: line => report({ messages: [line] }) })
     await tools.parts.plan()
     return { text: tally.text(), isFailure: tally.isFailure(), outcomes: tally.outcomes() }
   }

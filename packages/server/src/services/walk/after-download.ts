@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { epochSeconds, type Clock } from '../../clock.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { PlaylistIndexStore } from '../../stores/playlist-index.ts'
@@ -17,12 +16,8 @@ const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] a
 export interface AfterDownload {
   /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
   indexed(video: { id: string; channelId: string; downloaded: number }, missed: readonly Missed[]): Promise<void>
-  /** Between two videos and after the last: fetches parts that are due. Throws only when the signal is raised. */
-  fetchParts(run: { signal: AbortSignal; report: (line: string) => void; log: Logger }): Promise<void>
   /** The run is over: nothing more will come for now. */
   indexPlaylists(): Promise<void>
-  /** When something is due again, Unix seconds. */
-  nextAttempt(): Promise<number | undefined>
 }
 
 interface Deps {
@@ -41,18 +36,17 @@ export function createAfterDownload({ playlists, parts, jobs, clock }: Deps): Af
       if (missed.some(({ part }) => part === 'page'))
         await parts.settle({ kind: 'channel', id: channelId }, ['page'], missed)
       await parts.wantComments(id)
+      await parts.plan()
       if (!(await playlists.isPassWanted(id))) return
       const runAt = epochSeconds(clock) + PASS_LATEST_S
       await jobs.enqueue('index_playlists', { since: downloaded }, { runAt, dedupeKey: KEY })
       isPassDue = true
     },
-    fetchParts: run => parts.run(run),
     async indexPlaylists() {
       if (!isPassDue) return
       isPassDue = false
       // The one that waits takes over the earlier time; only should it be gone does this one count.
       await jobs.enqueue('index_playlists', { since: epochSeconds(clock) }, { dedupeKey: KEY })
     },
-    nextAttempt: () => parts.nextAttempt(),
   }
 }

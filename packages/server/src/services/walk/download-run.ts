@@ -89,14 +89,12 @@ async function run(deps: RunDeps, mode: RunMode, context: RunContext): Promise<D
     notes: [],
     pausedUntil: undefined,
     busy: 0,
-    parts: Promise.resolve(),
   }
   const workers = Array.from({ length: deps.atOnce }, () => workOff(deps, mode, context, tally))
   // None is left behind at work when another one broke down.
   const broken = (await Promise.allSettled(workers)).find(end => end.status === 'rejected')
   if (broken) throw broken.reason
   const { pausedUntil } = tally
-  await fetchParts(deps, context)
   await planNextRun(deps, mode, pausedUntil)
   const isIdle = tally.archived + tally.adopted + tally.failed === 0 && pausedUntil === undefined
   return { text: summary(tally, pausedUntil), isQuiet: isIdle && mode !== 'all' }
@@ -110,8 +108,6 @@ interface RunTally {
   pausedUntil: number | undefined
   /** How many are at work. */
   busy: number
-  /** Whoever fetches parts does so alone. */
-  parts: Promise<void>
 }
 
 /** One of those who take items from the queue until there is none. */
@@ -140,11 +136,7 @@ async function workOff(deps: RunDeps, mode: RunMode, context: RunContext, tally:
 /** Whether the site deserves a rest after it. */
 async function workOn(deps: RunDeps, context: RunContext, item: QueueItem, tally: RunTally): Promise<boolean> {
   const end = await tryItem(deps, context, item, tally.notes)
-  if (end.tag === 'archived') {
-    tally.archived++
-    tally.parts = tally.parts.then(() => fetchParts(deps, context))
-    await tally.parts
-  }
+  if (end.tag === 'archived') tally.archived++
   if (end.tag === 'adopted') tally.adopted++
   if (end.tag === 'failed') tally.failed++
   if (end.tag === 'failed') tally.pausedUntil ??= end.pausedUntil
@@ -237,10 +229,6 @@ async function keepFailure(
   return { tag: 'failed', pausedUntil: tag === 'pause-queue' && nextAttempt !== null ? nextAttempt : undefined }
 }
 
-async function fetchParts({ afterDownload }: Deps, { signal, report, log }: RunContext) {
-  await afterDownload.fetchParts({ signal, log, report: line => report({ messages: [line] }) })
-}
-
 async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, report }: RunContext) {
   const { downloads } = await settings.getAppConfig()
   const ms = sleepMs(downloads.sleep_interval, Math.random())
@@ -250,13 +238,13 @@ async function sleepBetween({ walk, settings }: Deps, mode: RunMode, { signal, r
 }
 
 /** What has to wait is begun again by itself when its time has come. */
-async function planNextRun({ walk, jobs, tools, afterDownload }: Deps, mode: RunMode, pausedUntil: number | undefined) {
+async function planNextRun({ walk, jobs, tools }: Deps, mode: RunMode, pausedUntil: number | undefined) {
   const later = (nextMode: RunMode, runAt: number) =>
     jobs.enqueue('download_pending', { mode: nextMode }, { runAt, dedupeKey: `download_pending:${nextMode}:later` })
   if (pausedUntil !== undefined) return void (await later(mode, pausedUntil))
   await walk.parkPaused(mode, epochSeconds(tools.clock))
-  const next = [await walk.nextAttempt(), await afterDownload.nextAttempt()].filter(at => at !== undefined)
-  if (next.length > 0) await later('retry', Math.min(...next))
+  const next = await walk.nextAttempt()
+  if (next !== undefined) await later('retry', next)
 }
 
 function summary({ archived, adopted, failed, notes }: RunTally, pausedUntil: number | undefined): string {
