@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createClient } from '@tubecellar/core'
+import { createCookieJar, createGotTransport } from '@tubecellar/core/node'
 import { readConfig, startServer } from '@tubecellar/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ARCHIVE_LIMIT_MS, sampleId, startArchive } from '../support/archive.ts'
@@ -56,10 +58,13 @@ describe.skipIf(!canMount)('a data folder', () => {
     const config = readConfig({ port: 0, data, jobs: false }, { CELLAR_LOG_LEVEL: 'silent' })
     await (await startServer(config)).close()
     remountDisk(data, 'ro')
-    await expect(startServer(config)).rejects.toMatchObject({
-      code: 'folderNotWritable',
+    const server = await startServer(config)
+    expect(server.problems[0]).toMatchObject({
+      code: 'data-read-only',
       message: expect.stringContaining(data) as string,
+      fix: expect.stringContaining('mount it writable') as string,
     })
+    await server.close()
     remountDisk(data, 'rw')
     await (await startServer(config)).close()
   })
@@ -77,22 +82,33 @@ describe.skipIf(!canMount)('a data folder', () => {
     }
     const server = await startServer(config)
     onTestFinished(() => server.close())
-    const signIn = () =>
-      fetch(`${server.url}/api/user/login/`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'admin', password }),
-      })
-    expect((await signIn()).status).toBe(204)
+    const signIn = async () => {
+      const jar = await createCookieJar(undefined, async () => undefined)
+      const client = createClient(createGotTransport({ serverUrl: server.url, credentials: { tag: 'session', jar } }))
+      await client.login({ body: { username: 'admin', password, remember_me: 'off' } })
+      return client
+    }
+    const client = await signIn()
+    const change = (page_size: number) => client.updateUserConfig({ body: { page_size } })
+    await change(1)
     const ballast = join(data, 'ballast')
     execFileSync('sh', ['-c', `cat /dev/zero >'${ballast}' 2>/dev/null || true`])
-    const full = await until('a refusal', async () => {
-      const { status } = await signIn()
-      return status >= 500 && status
-    })
-    expect(full).toBe(507)
+    let changes = 1
+    const refusal = await until('a refusal', () =>
+      change(++changes).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    )
+    expect(refusal).toMatchObject({ status: 507 })
+    expect((await (await signIn()).getAccount()).name).toBe('admin')
     await rm(ballast)
-    expect((await signIn()).status).toBe(204)
+    await until('changes to be saved', () =>
+      change(7).then(
+        () => true,
+        () => false,
+      ),
+    )
     await server.close()
     expect(await findViolations(data)).toEqual([])
   })

@@ -1,4 +1,5 @@
-import { storageSources } from './archive-storage.ts'
+import { existsSync } from 'node:fs'
+import { reserveFile, storageSources } from './archive-storage.ts'
 import { databaseState } from './archive-traces.ts'
 import type { Config } from './config.ts'
 import { openReader } from './db/open-reader.ts'
@@ -19,7 +20,9 @@ import { readVolume } from './tools/volume-facts.ts'
 
 /** The faults of the disks, found as a server finds them, without writing anything. */
 export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
-  return judgeStorage(await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume }))
+  const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume })
+  // On a full disk a server can open the database with what is reserved there.
+  return judgeStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
 }
 
 /**

@@ -28,6 +28,14 @@ const judge = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFa
     ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
   )
 
+it('a disk too full to open the database says that nothing can be deleted', () => {
+  const messageOf = (isCopy: boolean) =>
+    judgeStorage({ ...sound, volumes: volumesWith({ ...well, data: room(1, 0) }), database: 'full', isCopy })[0]
+      ?.message
+  expect(messageOf(false)).toContain('You can watch and delete')
+  expect(messageOf(true)).toContain('nothing can be saved or deleted')
+})
+
 describe('the disks of a server', () => {
   it('are well with enough room and permission', () => {
     expect(judge({})).toEqual([])

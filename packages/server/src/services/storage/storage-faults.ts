@@ -22,6 +22,8 @@ export interface StorageFacts {
   readonly database: StorageState | undefined
   /** The library has videos, but their folder has not the marker file of the media root. */
   readonly isMediaMissing: boolean
+  /** The server reads a copy of the database: nothing can be deleted. */
+  readonly isCopy?: boolean
 }
 
 export interface StorageFault extends FaultReport {
@@ -30,11 +32,11 @@ export interface StorageFault extends FaultReport {
 }
 
 /** What is wrong with the disks, and what to do. The codes are `<volume>-<state>`. */
-export function judgeStorage({ volumes, database, isMediaMissing }: StorageFacts): StorageFault[] {
+export function judgeStorage({ volumes, database, isMediaMissing, isCopy = false }: StorageFacts): StorageFault[] {
   const data = volumes.find(({ name }) => name === 'data')
   const hasFailed = database !== undefined && data?.facts.tag === 'writable'
   return [
-    ...(hasFailed ? [volumeFault(data, database)] : []),
+    ...(hasFailed ? [isCopy && database === 'full' ? unopened(data) : volumeFault(data, database)] : []),
     ...volumes.flatMap(volume => {
       if (hasFailed && isSameDisk(volume, data)) return []
       if (volume.name === 'media' && isMediaMissing) return [volumeFault(volume, 'missing')]
@@ -65,6 +67,15 @@ function judgeRoom(volume: Volume, volumes: readonly Volume[]): StorageFault[] {
 
 const isSameDisk = (one: Volume, other: Volume) =>
   one === other || (one.facts.device !== undefined && one.facts.device === other.facts.device)
+
+/** So full that the database cannot be opened. */
+function unopened(data: Volume): StorageFault {
+  return {
+    ...volumeFault(data, 'full'),
+    message: `The data disk is completely full (${data.path}). You can watch; nothing can be saved or deleted.`,
+    fix: `Free space on the disk of ${data.path} outside of the server. Work continues automatically.`,
+  }
+}
 
 type BadState = StorageState | 'missing'
 

@@ -87,7 +87,7 @@ export function createStorage(deps: StorageDeps): Storage {
     const facts = await readStorage({ ...deps, readVolume: readFacts })
     const data = facts.volumes.find(({ name }) => name === 'data')
     if (data) judgeDatabase(data.facts, facts.database === 'full')
-    found = judgeStorage({ ...facts, database })
+    found = judgeStorage({ ...facts, database, isCopy })
     faults.report('storage', found)
   }
 
