@@ -38,7 +38,7 @@ const WANTED = 5
 const REPORT_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 60_000
 
-/** What is done besides downloading. */
+/** What is done besides downloading. No deletion: the videos that are wanted belong to the channel that `move_to_trash` deletes. */
 const SIDE_TASKS: readonly BusyTask[] = [
   'update_subscribed',
   'check_reindex',
@@ -48,7 +48,6 @@ const SIDE_TASKS: readonly BusyTask[] = [
   'manual_import',
   'thumbnail_check',
   'resync_metadata',
-  'move_to_trash',
   'restore_trash',
 ]
 
