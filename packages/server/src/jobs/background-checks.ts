@@ -60,6 +60,9 @@ export function createBackgroundChecks({ db, storage, faults, jobs, clock, log }
       })
       storageWaits.start()
     },
-    stop: () => stallWatch?.stop(),
+    stop() {
+      stallWatch?.stop()
+      storageWaits.stop()
+    },
   }
 }

@@ -11,6 +11,7 @@ export interface StorageWaits {
   release(): Promise<string>
   /** From now on continues them whenever the disks are well again. */
   start(): void
+  stop(): void
 }
 
 interface Deps {
@@ -30,6 +31,8 @@ export function createStorageWaits({ store, storage, faults, jobs, clock, log }:
     return `Continued ${count} ${count === 1 ? 'video' : 'videos'} that waited for the disk.`
   }
 
+  let isStopped = false
+
   async function resume() {
     if (faults.find('everything', 'changes', 'downloads')) return
     const released = await release()
@@ -41,10 +44,18 @@ export function createStorageWaits({ store, storage, faults, jobs, clock, log }:
   return {
     release,
     start() {
-      const tryResume = () =>
-        void resume().catch(error => log.warn({ err: error as unknown }, 'waiting downloads could not be continued'))
+      const tryResume = () => {
+        if (isStopped) return
+        void resume().catch((error: unknown) => {
+          // A stop may close the database meanwhile; the next start continues them.
+          if (!isStopped) log.warn({ err: error }, 'waiting downloads could not be continued')
+        })
+      }
       faults.onChange(tryResume)
       tryResume()
+    },
+    stop() {
+      isStopped = true
     },
   }
 }
