@@ -37,7 +37,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // They wait for programs more than they work.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -49,8 +49,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 420_000,
           hookTimeout: 420_000,
-          fileParallelism: false,
-          // After the others: what people wait for is tried on a machine that does nothing else.
+          // Browsers and terminals wait more than they work, too.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
