@@ -58,6 +58,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
   const isNudged = !isDiskFault || scene.isNudged
   let open: Item[] = []
   let jobs: object[] = []
+  let publications: object[] = []
   const isOver = async () => {
     open = openItems(scene)
     const jobsAt = (isSoon: boolean) =>
@@ -66,7 +67,9 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
         `SELECT name, status FROM jobs WHERE status = 'STARTED' OR (status = 'PENDING' AND run_at <= unixepoch() + ${isSoon ? RETRY_S : 0})`,
       )
     jobs = jobsAt(open.length === 0)
-    if (jobs.length > 0) return false
+    // Files that could not take their places because of the fault: the scheduler of the server looks at them again and again.
+    publications = readRows<object>(data, 'SELECT video_id FROM publications')
+    if (jobs.length > 0 || publications.length > 0) return false
     if (open.length === 0) return true
     if (isNudged) await nudge(client, open)
     return false
@@ -74,7 +77,7 @@ async function endOfWork(scene: LiveScene, client: Client): Promise<string[]> {
   try {
     await until('the end of the work', isOver, { limitMs: WORK_LIMIT_MS, stepMs: WORK_STEP_MS })
   } catch {
-    return [`the work does not end: ${JSON.stringify({ open, jobs })}`]
+    return [`the work does not end: ${JSON.stringify({ open, jobs, publications })}`]
   }
   const failed = itemsOf(data).filter(({ id, state }) => wanted.has(id) && state === 'failed')
   return failed
