@@ -34,7 +34,9 @@ export async function checkLiveRun(scene: LiveScene): Promise<string[]> {
 
   const { data, mediaDir, archive } = scene
   const options = { mediaDir }
-  violations.push(...(await findViolations(data, archive.stock, options)).filter(line => line !== archive.stray))
+  // The rest of an entry that could not be deleted is deleted by the server within ten minutes: too long to wait for here.
+  const isExpected = (line: string) => line === archive.stray || line.startsWith('.trash/.deleting-')
+  violations.push(...(await findViolations(data, archive.stock, options)).filter(line => !isExpected(line)))
   violations.push(
     ...scene
       .writer()

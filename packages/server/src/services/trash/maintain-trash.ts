@@ -61,6 +61,7 @@ export function createTrashMaintenance(context: TrashContext, { isAlone }: { isA
     const isThorough = clock.now() - comparedAt >= COMPARED_EVERY_MS
     if (isThorough) {
       await recoverUnclaimed()
+      await files.sweep()
       await compareWithFolder(context)
       comparedAt = clock.now()
     }

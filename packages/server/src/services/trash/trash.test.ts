@@ -116,6 +116,15 @@ describe('the list of the trash', () => {
     expect(await t.list()).toEqual([])
   })
 
+  it('loses the rest of an entry that could not be deleted, without a restart', async () => {
+    const { id } = await t.addVideo('v')
+    await t.start().removal.removeVideo(id, byUser)
+    const entryId = (await t.list())[0]!.id
+    await rename(t.media('.trash', entryId), t.media('.trash', `.deleting-${entryId}`))
+    await t.start().maintenance.run()
+    expect(await readdir(t.media('.trash'))).toEqual([])
+  })
+
   it('gives files back to a video whose rows came back with a snapshot', async () => {
     const { id, paths } = await t.addVideo('v')
     const rowsBefore = await t.start().context.rows.read(id)
