@@ -11,6 +11,7 @@ import { judgeAndPause } from '../adding/judge-error.ts'
 import type { EmbedVideo } from '../embed-video.ts'
 import type { Report } from '../notifications.ts'
 import type { AfterDownload } from './after-download.ts'
+import { diskFailureOr } from './disk-failure.ts'
 import { NoLongerOurs } from './no-longer-ours.ts'
 import { createQueueClaims, type QueueClaims } from './queue-claims.ts'
 import { sleepMs } from './sleep-ms.ts'
@@ -219,7 +220,8 @@ async function keepFailure(
 ): Promise<End> {
   const now = epochSeconds(tools.clock)
   const log = context.log.child({ video: item.videoId })
-  const failed = { error, host: item.host, failures: await walk.failures(item.videoId), now }
+  const cause = await diskFailureOr(error, tools.findDownloadBlock)
+  const failed = { error: cause, host: item.host, failures: await walk.failures(item.videoId), now }
   const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
   const { tag, message, nextAttempt } = verdict
   log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
