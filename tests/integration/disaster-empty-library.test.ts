@@ -28,7 +28,7 @@ async function replaceByEmpty(config: Config) {
   openDatabase(file).close()
 }
 
-/** What the staff of a server is told about its library. */
+/** Starts the server and returns the problem about an empty library that staff see, if any. */
 async function problemOf(config: Config) {
   const { url } = await startArchive(config)
   const problems = (await (await signIn(url, 'admin')).ping()).problems ?? []

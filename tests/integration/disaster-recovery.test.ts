@@ -120,7 +120,7 @@ describe('a database that, under a running server, is', () => {
 })
 
 describe('without its data folder, an archive', () => {
-  it('is not begun anew beside the media, but rebuilt from them', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('is rebuilt from the media instead of starting empty', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
     const refusal = await refusalOf(config)
@@ -132,7 +132,7 @@ describe('without its data folder, an archive', () => {
     expect(data.map(({ youtube_id: id }) => id).sort()).toEqual(VIDEOS)
   })
 
-  it('is begun anew when that is asked for', { timeout: ACCIDENT_LIMIT_MS }, async () => {
+  it('starts empty with --start-empty', { timeout: ACCIDENT_LIMIT_MS }, async () => {
     const config = await prepared.copy()
     await rm(config.dataDir, { recursive: true })
     expect(commandsOf(await refusalOf(config)).at(-1)).toMatch(/^serve --start-empty /)

@@ -40,7 +40,7 @@ describe('the token that the API shows', () => {
     expect((await stat(join(dataDir, 'secret.key'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is replaced when its key is lost, which staff is told', async () => {
+  it('is replaced when its key is lost, and staff see a problem', async () => {
     const { token } = await (await server.signIn('admin')).getToken()
     await rm(join(server.config.dataDir, 'secret.key'))
     await server.restart()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * What lives as long as its component: stopped when its effects end, and made anew when they start again, as they do
- * under `<StrictMode>` and when `<Activity>` shows the component again.
+ * An object with the lifetime of its component. It is stopped when the effects of the component end, and a new one is made when they
+ * start again, as under `<StrictMode>` and when `<Activity>` shows the component again.
  */
 export function useOwned<T extends { stop(): void }>(make: () => T): T {
   const [owned, setOwned] = useState(make)

@@ -42,7 +42,7 @@ describe('the preview of a restore', () => {
     ])
   })
 
-  it('names no more accounts than a dialog has room for', () => {
+  it('limits how many accounts are named', () => {
     const many = Array.from({ length: 12 }, (_, number) => `user${number}`)
     expect(restorePreviewLines({ ...NOTHING, accounts_added: many })[1]).toContain('user9 and 2 more.')
   })

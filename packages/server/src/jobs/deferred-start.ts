@@ -18,7 +18,7 @@ export interface DeferredStart {
 }
 
 interface DeferredStartDeps {
-  /** What waits, for the log. */
+  /** Name of the deferred work, for the log. */
   what: string
   steps: ReadonlyArray<() => Awaitable<void>>
   /** No step is begun while this holds. */

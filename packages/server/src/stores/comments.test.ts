@@ -67,10 +67,10 @@ describe('a set of comments', () => {
     await put([[comment('old')]])
     function* failing() {
       yield [comment('1'), comment('2')]
-      throw new Error('The site answered no more.')
+      throw new Error('The site stopped answering.')
     }
     await expect(storeComments(store, { videoId: 'v', batches: failing(), now: 2, isComplete: true })).rejects.toThrow(
-      'no more',
+      'stopped',
     )
     expect(await ids()).toEqual(['old', '1', '2'])
     expect(await store.count('v')).toBe(3)

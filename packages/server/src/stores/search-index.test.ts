@@ -81,6 +81,12 @@ describe('the task that follows the setting', () => {
     })
   const run = (signal = new AbortController().signal, report: (report: Report) => void = () => undefined) =>
     subtitleIndex().run({ signal, report })
+  /** More cues than one step takes, so that there is a second step. */
+  const addLargeAndSmall = async () => {
+    const many = Array.from({ length: 1100 }, (_, at) => `line ${at}`)
+    await library.index(indexed(many, 'aa'), 1)
+    await library.index(indexed(['last'], 'z'), 1)
+  }
   const facets = () => db.raw.prepare('SELECT rowid FROM search_lines ORDER BY rowid').pluck().all()
   const jobs: string[] = []
   const vocabulary = () => reader.wordsFrom('lines', '', 100)
@@ -111,15 +117,7 @@ describe('the task that follows the setting', () => {
   })
 
   it('says what is left when it is stopped, and continues there at the next start of the server', async () => {
-    // More cues than one step takes, so that there is a second step.
-    await library.index(
-      indexed(
-        Array.from({ length: 1100 }, (_, at) => `line ${at}`),
-        'aa',
-      ),
-      1,
-    )
-    await library.index(indexed(['last'], 'z'), 1)
+    await addLargeAndSmall()
     await setWanted(true)
     await subtitleIndex().startIfNeeded()
     expect(jobs).toEqual(['index_subtitles'])
@@ -139,14 +137,7 @@ describe('the task that follows the setting', () => {
   })
 
   it('turns around when the setting changes meanwhile', async () => {
-    await library.index(
-      indexed(
-        Array.from({ length: 1100 }, (_, at) => `line ${at}`),
-        'aa',
-      ),
-      1,
-    )
-    await library.index(indexed(['last'], 'z'), 1)
+    await addLargeAndSmall()
     await setWanted(true)
     const { text } = await run(undefined, () => void setWanted(false))
     expect(text).toBe('Removed 4 subtitles from the index.')

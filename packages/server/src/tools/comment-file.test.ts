@@ -49,7 +49,7 @@ describe('the comments of an info JSON', () => {
     expect(await ids({ comments: { id: 'no list' } })).toEqual([])
   })
 
-  it('are no more than wanted', async () => {
+  it('are limited to the configured number', async () => {
     const info = { comments: Array.from({ length: 1200 }, (_, index) => ({ id: String(index) })) }
     expect(await ids(info, 3)).toEqual(['0', '1', '2'])
     expect(await ids(info)).toHaveLength(1200)

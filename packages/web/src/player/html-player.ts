@@ -143,7 +143,7 @@ async function isMissing(address: string): Promise<boolean> {
     const signal = AbortSignal.timeout(ASK_MS)
     return (await fetch(address, { method: 'HEAD', signal })).status === 404
   } catch {
-    // Whatever kept the answer away: the element's own reason is told then.
+    // The request failed too: the error of the media element is reported.
     return false
   }
 }

@@ -39,7 +39,7 @@ describe('the trash is purged', () => {
     expect((await t.list())[0]).toMatchObject({ expires_at: null })
   })
 
-  it('oldest first while the disk is short of space, and no more than is needed', async () => {
+  it('oldest entries first and only as far as needed while the disk is short of space', async () => {
     t.settings.application.trash_days = null
     await fill(['v1', 'v2', 'v3'])
     t.space = { free: 10 * GIB - 1, total: 1000 * GIB }

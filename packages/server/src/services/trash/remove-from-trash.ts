@@ -29,8 +29,8 @@ export async function removeFromTrash(context: TrashContext, id: string): Promis
     await claimVideo(context, claimKey(row), id, remove)
   } catch (error) {
     if (classifyStorageError(error) !== 'full') throw error
-    // A settled entry is renamed before it is deleted or restored: whoever comes second finds nothing. Without its files it
-    // leaves the list later.
+    // Deleting and restoring both rename a settled entry first, so that only one of two callers finds it. An entry without files is
+    // removed from the list later.
     if (!isDeleted) await remove().catch(ignoreFull)
   }
 }
