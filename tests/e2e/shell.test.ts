@@ -71,6 +71,8 @@ it(
     await page.keyboard.press('z')
     await undo.waitFor({ state: 'detached' })
     await until('an unwatched video', async () => !(await firstVideo()).player.watched)
+    // The notice of the undo replaces any notice that is shown before it.
+    await page.getByText('Marked unwatched').waitFor()
     await page.keyboard.press('z')
     await page.getByText('There is nothing to undo').waitFor()
   },
