@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Option } from 'commander'
 import type { Shell } from '../output/shell.ts'
-import type { CellarCommand } from './define-command.ts'
+import { CellarCommand } from './define-command.ts'
 import { createProgram } from './program.ts'
 
 /** The tree as it stands, for pages made from it: nothing is run. */
@@ -32,6 +32,26 @@ function pathOf(command: CellarCommand): string {
 
 const optionsOf = (command: CellarCommand) => command.options.filter(({ hidden }: Option) => !hidden)
 
+/** Options that most commands share. They are documented once and only named in the entry of a command. */
+const GLOBAL_OPTIONS: readonly Option[] = new CellarCommand().withServer().withOutput().options
+
+const isSameOption = (a: Option, b: Option) => a.flags === b.flags && a.description === b.description
+
+/** Options whose meaning is specific to the command. */
+const specificOptions = (command: CellarCommand) =>
+  optionsOf(command).filter(option => !GLOBAL_OPTIONS.some(shared => isSameOption(option, shared)))
+
+/** Long names of the global options of a command, or "all"; `undefined` without any. An option can have a specific meaning. */
+function globalOptionNames(command: CellarCommand): string[] | 'all' | undefined {
+  const options = optionsOf(command)
+  const shared = GLOBAL_OPTIONS.filter(option => options.some(other => isSameOption(option, other)))
+  if (shared.length === 0) return undefined
+  const hasAll = GLOBAL_OPTIONS.every(({ long }) => options.some(option => option.long === long))
+  return hasAll ? 'all' : shared.map(({ long, flags }) => long ?? flags)
+}
+
+const WAIT_TIMEOUT = 'With --wait, --timeout limits the time to wait for the task.'
+
 /** docs/commands.md */
 export function commandsPage(): string {
   const nouns = nounsOf(readTree())
@@ -39,14 +59,26 @@ export function commandsPage(): string {
     noun =>
       `## ${pathOf(noun)}\n\n${noun.commands.length === 0 ? '' : `${sentence(noun.description())}\n\n`}${leavesOf(noun).map(commandPart).join('\n')}`,
   )
-  return `# Commands\n\nMade from the command tree by \`npm run generate\`. Exit codes and output: see the end of \`cellar --help\`.\n\n${parts.join('\n')}`
+  return `# Commands\n\nGenerated from the command tree by \`npm run generate\`. For exit codes and output formats, see the end of \`cellar --help\`.\n\n${globalOptionsPart()}\n${parts.join('\n')}`
+}
+
+function globalOptionsPart(): string {
+  const rows = GLOBAL_OPTIONS.map(({ flags, description }) => `| \`${flags}\` | ${description} |\n`)
+  const note = WAIT_TIMEOUT.replaceAll(/--\w+/g, '`$&`')
+  return `## Global options\n\n| option | description |\n| --- | --- |\n${rows.join('')}\n${note} Every command takes \`-h\` or \`--help\`.\n`
+}
+
+function globalOptionsLine(command: CellarCommand): string {
+  const names = globalOptionNames(command)
+  if (names === undefined) return ''
+  return `- [Global options](#global-options): ${names === 'all' ? names : names.map(name => `\`${name}\``).join(', ')}\n`
 }
 
 function commandPart(command: CellarCommand): string {
-  const options = optionsOf(command).map(({ flags, description }) => `- \`${flags}\`: ${description}\n`)
+  const options = specificOptions(command).map(({ flags, description }) => `- \`${flags}\`: ${description}\n`)
   const args = command.registeredArguments.map(arg => `- \`${arg.name()}\`: ${arg.description}\n`)
   const examples = command.exampleLines.length === 0 ? '' : `\n\`\`\`sh\n${command.exampleLines.join('\n')}\n\`\`\`\n`
-  const list = [...args, ...options].join('')
+  const list = [...args, ...options, globalOptionsLine(command)].join('')
   return `### \`${usageOf(command)}\`\n\n${sentence(command.description())}\n${list === '' ? '' : `\n${list}`}${examples}`
 }
 
@@ -60,7 +92,11 @@ export function manPages(): Record<string, string> {
   const nouns = nounsOf(program)
   const overview = nouns.map(noun => `.TP\n.B cellar ${roff(noun.name())}\n${roff(sentence(noun.description()))}`)
   return {
-    'cellar.1': page('cellar', program.description(), `.SH COMMANDS\n${overview.join('\n')}\n${EXIT_STATUS}`),
+    'cellar.1': page(
+      'cellar',
+      program.description(),
+      `.SH COMMANDS\n${overview.join('\n')}\n${globalOptionsSection()}\n${EXIT_STATUS}`,
+    ),
     ...Object.fromEntries(
       nouns.map(noun => [
         `cellar-${noun.name()}.1`,
@@ -74,6 +110,11 @@ const EXIT_STATUS = `.SH EXIT STATUS
 0 ok, 1 failed, 2 wrong usage, 3 not found, 4 not signed in or not allowed, 5 server unreachable, 6 partly failed,
 7 timed out, 130 interrupted.`
 
+function globalOptionsSection(): string {
+  const items = GLOBAL_OPTIONS.map(({ flags, description }) => `.TP\n.B ${roff(flags)}\n${roff(description)}`)
+  return ['.SH GLOBAL OPTIONS', ...items, '.PP', roff(`${WAIT_TIMEOUT} Every command takes -h or --help.`)].join('\n')
+}
+
 function page(name: string, about: string, body: string): string {
   return `.TH "${name.toUpperCase()}" "1"\n.SH NAME\n${roff(name)} \\- ${roff(about)}\n${body}\n`
 }
@@ -81,15 +122,19 @@ function page(name: string, about: string, body: string): string {
 function manPart(command: CellarCommand): string {
   const items = [
     ...command.registeredArguments.map(arg => [arg.name(), arg.description] as const),
-    ...optionsOf(command).map(({ flags, description }) => [flags, description] as const),
+    ...specificOptions(command).map(({ flags, description }) => [flags, description] as const),
   ].map(([name, about]) => `.TP\n.B ${roff(name)}\n${roff(about)}`)
   const examples = command.exampleLines.map(line => roff(line))
+  const names = globalOptionNames(command)
   return [
     `.SH ${roff(pathOf(command).toUpperCase())}`,
     `.B ${roff(usageOf(command))}`,
     '.PP',
     roff(sentence(command.description())),
     ...items,
+    ...(names === undefined
+      ? []
+      : ['.PP', roff(`Global options (see cellar(1)): ${names === 'all' ? names : names.join(', ')}`)]),
     ...(examples.length === 0 ? [] : ['.PP', 'Examples:', '.nf', ...examples, '.fi']),
   ].join('\n')
 }
