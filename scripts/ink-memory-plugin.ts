@@ -21,7 +21,7 @@ interface Changes {
 /**
  * Ink 8 draws each frame from nothing: it forgets after it what it found out about a text (its styled characters, its width)
  * and joins every row of the screen again. Most of a frame was in the one before it, so the bundle remembers all that from
- * frame to frame. What is drawn stays the same, byte by byte; see docs/adr/0012.
+ * frame to frame. What is drawn stays the same, byte by byte; see docs/adr/0012-caching-between-frames.md.
  * The build fails when Ink or string-width no longer has the places that this changes.
  */
 export function inkMemory(): Plugin {
