@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+
+interface Commit {
+  hash: string
+  subject: string
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+}
+
+/** Commits without merges since a revision; undefined if the repository does not contain the revision. */
+export function listCommits(since: string): Commit[] | undefined {
+  let log: string
+  try {
+    log = git('log', '--no-merges', '--format=%h %s', `${since}..HEAD`)
+  } catch {
+    return undefined
+  }
+  return log
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => {
+      const space = line.indexOf(' ')
+      return { hash: line.slice(0, space), subject: line.slice(space + 1) }
+    })
+}
+
+/** Renames, new path to old path, since the last commit that changed `path`. */
+export function listRenamesSinceChangeOf(path: string): Map<string, string> {
+  const since = git('log', '-1', '--format=%H', '--', path).trim()
+  if (since === '') return new Map()
+  const lines = git('diff', '--find-renames', '--diff-filter=R', '--name-status', '-l0', since).split('\n')
+  return new Map(
+    lines.flatMap(line => {
+      const [, oldPath, newPath] = line.split('\t')
+      return oldPath && newPath ? [[newPath, oldPath]] : []
+    }),
+  )
+}
