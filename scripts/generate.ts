@@ -7,18 +7,35 @@ import { themeJsonSchema } from '@tubecellar/tui/theme'
 import { callTable } from './call-table.ts'
 import { openApiJson } from './openapi.ts'
 
-/** Files that are made from the code and committed. `--check` only says which of them are stale. */
+/** Files that are generated from the code and committed. `--check` only lists stale files. */
 const generated: Record<string, () => string> = {
   'packages/core/src/api/calls.ts': callTable,
   'docs/openapi.json': openApiJson,
-  'docs/configuration.md': () =>
-    `# Configuration of the server\n\nMade from the code by \`npm run generate\`. Flags of \`cellar serve\` win over environment variables, those over defaults.\n\n${configMarkdown()}\n`,
+  'docs/configuration.md': configurationPage,
   'docs/ui-config.schema.json': uiConfigJsonSchema,
   'docs/theme.schema.json': themeJsonSchema,
   'docs/keys.md': () =>
-    `# Keys of the terminal application\n\nMade from the keymap by \`npm run generate\`.\n\n${keymapTable()}\n`,
+    `# Keys of the terminal UI\n\nGenerated from the keymap by \`npm run generate\`. To change keys, use the names of the actions: see [terminal.md](terminal.md#change-settings-of-the-terminal-ui).\n\n${keymapTable()}\n`,
   'docs/commands.md': commandsPage,
   ...Object.fromEntries(Object.entries(manPages()).map(([name, text]) => [`docs/man/${name}`, () => text])),
+}
+
+function configurationPage(): string {
+  return `# Configuration of the server
+
+Generated from the code by \`npm run generate\`.
+
+Set an option with a flag of \`cellar serve\` or with an environment variable, then restart the server. A flag overrides the
+variable; the variable overrides the default. A variable that switches something on takes any value except \`0\`, \`false\`,
+\`no\` and \`off\`. If a row lists several variables, the first one that is set is used. The names without \`CELLAR_\` are those of a
+TubeArchivist compose file.
+
+The variables can be in the environment file of the systemd unit or in the \`environment\` section of compose.yaml.
+\`cellar worker\` reads the same variables. The settings of the application, such as download formats, are stored in the database:
+see [commands.md](commands.md#cellar-settings).
+
+${configMarkdown()}
+`
 }
 
 const isCheck = process.argv.includes('--check')

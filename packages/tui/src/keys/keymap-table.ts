@@ -10,8 +10,11 @@ export function keymapTable(): string {
     .map(([scope, title]) => {
       const rows = actions
         .filter(action => action.scope === scope)
-        .map(({ keys, description }) => `| ${keys.map(key => code(keyLabel(key))).join(', ')} | ${description} |`)
-      return [`## ${title}`, '', '| Key | What it does |', '| --- | --- |', ...rows].join('\n')
+        .map(
+          ({ id, keys, description }) =>
+            `| ${keys.map(key => code(keyLabel(key))).join(', ')} | ${description} | \`${id}\` |`,
+        )
+      return [`## ${title}`, '', '| Key | Description | Action |', '| --- | --- | --- |', ...rows].join('\n')
     })
     .join('\n\n')
 }

@@ -25,8 +25,8 @@ describe('the keymap', () => {
 
   it('becomes a table for the documentation', () => {
     const table = keymapTable()
-    expect(table).toContain('| `j`, `↓` | Goes down. |')
-    expect(table).toContain('| `gg`, `Home` | Goes to the top. |')
+    expect(table).toContain('| `j`, `↓` | Goes down. | `list.down` |')
+    expect(table).toContain('| `gg`, `Home` | Goes to the top. | `list.top` |')
     expect(table.match(/^## /gm)).toHaveLength(Object.keys(scopeTitles).length)
   })
 })
