@@ -26,6 +26,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, evidence: s
     'tests/integration/move-library.test.ts',
     `'export', 'tubearchivist'`,
   ],
+  'cellar rescan --accept-missing': ['tests/integration/disaster-recovery.test.ts', `toBe('rescan --accept-missing')`],
   'cellar snapshot restore --latest --offline': [
     'tests/integration/disaster-recovery.test.ts',
     'snapshot restore --latest --offline',
@@ -54,7 +55,12 @@ const RUN_HERE: readonly (readonly [command: string, sees: RegExp])[] = [
   ['cellar import manual --dry-run --wait', /Would import 0 of 0 media files/],
   ['cellar queue list --failed', /^/],
   ['cellar queue retry --failed', /^/],
+  ['cellar trash list', /^/],
+  ['cellar trash restore ID', /restored/i],
   ['cellar trash empty --yes', /trash|delet/i],
+  ['cellar channel rules ID title_excludes=trailer,teaser min_duration=60', /trailer/],
+  ['cellar cookie set cookies.txt', /stored/],
+  ['cellar user password NAME', /./],
   ['cellar profile use work', /^/],
   ['cellar profile show --show-origin', /profile/],
   ['eval "$(cellar completion bash)"', /^/],
@@ -97,7 +103,18 @@ describe('README.md and docs', () => {
       return `${command.replace('VIDEO', id)} --from ${player.duration - 3}`
     }
     if (/ FILE$/.test(command)) return command.replace('FILE', await first('backup list'))
+    if (/ NAME$/.test(command)) return command.replace('NAME', 'sam')
+    if (command.startsWith('cellar channel rules ')) return command.replace('ID', await first('channel list'))
+    if (command === 'cellar trash restore ID') return command.replace('ID', await deleteFirstVideo())
     return command.replace(' URL', ` '${demo.site.videos[0]!}'`)
+  }
+
+  /** Returns the ID of the deleted video. */
+  async function deleteFirstVideo(): Promise<string> {
+    const videos = JSON.parse((await runCellar(demo, ['video', 'list', '--json'])).stdout) as { youtube_id: string }[]
+    const id = videos[0]!.youtube_id
+    await runCellar(demo, ['video', 'delete', '--yes', '--', id])
+    return id
   }
 
   async function signIn(command: string) {
@@ -119,6 +136,8 @@ describe('README.md and docs', () => {
     commands = await shownCommands()
     demo = await startDemo()
     await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
+    const cookie = ['.example.com', 'TRUE', '/', 'TRUE', '1900000000', 'SID', 'value'].join('\t')
+    await writeFile(join(demo.home, 'cookies.txt'), `# Netscape HTTP Cookie File\n${cookie}\n`)
   })
   afterAll(() => demo?.stop())
 
@@ -150,9 +169,9 @@ describe('README.md and docs', () => {
     await signIn('cellar login --profile work http://127.0.0.1:8000')
   })
 
-  it('open the terminal application', async () => {
-    trying('cellar')
-    const terminal = await openTerminal({ command: [cellarPath], env: demo.env })
+  it.each(['cellar', 'cellar --readonly'])('open the terminal UI with %s', async command => {
+    trying(command)
+    const terminal = await openTerminal({ command: [cellarPath, ...command.split(' ').slice(1)], env: demo.env })
     await terminal.sees('Recent Videos')
     await terminal.press('q')
     await terminal.sees('ended with 0')
@@ -165,7 +184,7 @@ describe('README.md and docs', () => {
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(sees) as string })
   })
 
-  it('ask the database for what was superseded', async () => {
+  it('list the revisions of a video in the database', async () => {
     const { command } = commands.find(shown => shown.command.startsWith(DATABASE))!
     trying(command)
     systemTool('sqlite3')

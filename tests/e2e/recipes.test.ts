@@ -101,8 +101,8 @@ describe('docs/recipes.md', () => {
     const look = await cook('free-space', { DAYS: '-1' })
     expect(look).toMatchObject({ code: 0, out: expect.stringContaining(`${id}\twould be deleted`) as string })
     expect((await cellar('video', 'get', id)).code).toBe(0)
-    expect(await cook('free-space', { DAYS: '36500', SURE: '--yes' })).toMatchObject({ code: 0, out: '' })
-    expect(await cook('free-space', { DAYS: '-1', SURE: '--yes' })).toMatchObject({
+    expect(await cook('free-space', { DAYS: '36500', CONFIRM: '--yes' })).toMatchObject({ code: 0, out: '' })
+    expect(await cook('free-space', { DAYS: '-1', CONFIRM: '--yes' })).toMatchObject({
       code: 0,
       out: `${id}\tdeleted\t\n`,
     })
@@ -140,7 +140,7 @@ describe('docs/recipes.md', () => {
     const CELLAR_DATA = join(demo.home, 'moved')
     const env = { OLD: demo.url, MEDIA: join(demo.home, 'data/media'), CELLAR_DATA }
     expect(await cook('move-library', { ...env, CELLAR_MEDIA: join(CELLAR_DATA, 'media') })).toMatchObject({ code: 0 })
-    expect(await readFile(join(demo.home, 'would-come.txt'), 'utf8')).toContain('A dry run: nothing was changed.')
+    expect(await readFile(join(demo.home, 'preview.txt'), 'utf8')).toContain('A dry run: nothing was changed.')
     const receipt = await readFile(join(demo.home, 'receipt.txt'), 'utf8')
     expect(receipt).toMatch(new RegExp(`videos +${there} there, +${there} came`))
     expect(receipt).toContain(`${there} linked`)

@@ -20,7 +20,7 @@ export async function shownCommands(): Promise<ShownCommand[]> {
   const pages = ['README.md', ...guides.sort().map(name => `docs/${name}`)]
   const shown = pages.map(async page => {
     const text = (await readFile(join(root, page), 'utf8')).replace(RECIPE, '')
-    const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+    const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = '']) => block)
     return blocks.flatMap(commandsOf).map(command => ({ page, command }))
   })
   return (await Promise.all(shown)).flat()
