@@ -56,17 +56,17 @@ export function benchFlatAdd(): Promise<Figure[]> {
     const aloneS = await listAlone(tube)
     return [
       {
-        what: `adding a channel of ${ENTRIES.toLocaleString('en')}`,
+        what: `adding a channel of ${ENTRIES.toLocaleString('en')} videos`,
         value: `${seconds.toFixed(1)} s; no tool ran in ${(taken.oursWallMs / 1000).toFixed(1)} s of it (budget: 60 s)`,
-        against: `yt-dlp and the site alone, at another moment: ${aloneS.toFixed(1)} s`,
+        against: `yt-dlp and the site alone, measured separately: ${aloneS.toFixed(1)} s`,
         ratio: seconds / aloneS,
       },
       {
-        what: 'processor time of that',
-        value: `${(taken.oursCpuMs / 1000).toFixed(1)} s ours, ${percent(taken.oursCpuMs, taken.toolsCpuMs)}`,
+        what: 'CPU time of that',
+        value: `${(taken.oursCpuMs / 1000).toFixed(1)} s Tubecellar, ${percent(taken.oursCpuMs, taken.toolsCpuMs)}`,
         against: `yt-dlp: ${(taken.toolsCpuMs / 1000).toFixed(1)} s`,
       },
-      { what: 'memory of the server meanwhile', value: `${peakMib.toFixed(0)} MiB at most (budget: 300 MiB)` },
+      { what: 'memory of the server during that', value: `${peakMib.toFixed(0)} MiB at most (budget: 300 MiB)` },
     ]
   })
 }
@@ -94,14 +94,14 @@ export function benchIngest(count: number): Promise<Figure[]> {
     const { wallMs, oursWallMs, oursCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
-        what: `archiving ${count.toLocaleString('en')} tiny videos, ours of each`,
+        what: `archiving ${count.toLocaleString('en')} tiny videos, Tubecellar per video`,
         value: `${ms(oursWallMs / count)} while no tool ran (budget: 50 ms)`,
         against: `with the tools: ${ms(wallMs / count)}`,
       },
       {
-        what: 'processor time of each',
-        value: `${ms(oursCpuMs / count)} ours`,
-        against: `ffprobe and a yt-dlp that only answers: ${ms(toolsCpuMs / count)}`,
+        what: 'CPU time per video',
+        value: `${ms(oursCpuMs / count)} Tubecellar`,
+        against: `ffprobe and a stub of yt-dlp: ${ms(toolsCpuMs / count)}`,
       },
     ]
   })
@@ -115,13 +115,13 @@ export function benchRealIngest(): Promise<Figure[]> {
     const { wallMs, oursWallMs, oursCpuMs, toolsCpuMs } = await archive(bench, urls)
     return [
       {
-        what: `archiving ${REAL_VIDEOS} tiny videos with the real yt-dlp, each`,
+        what: `archiving ${REAL_VIDEOS} tiny videos with the real yt-dlp, per video`,
         value: `${ms(wallMs / REAL_VIDEOS)}; no tool ran in ${ms(oursWallMs / REAL_VIDEOS)} of it, ${percent(oursWallMs, wallMs - oursWallMs)}`,
         against: `the tools: ${ms((wallMs - oursWallMs) / REAL_VIDEOS)}`,
       },
       {
-        what: 'processor time of each',
-        value: `${ms(oursCpuMs / REAL_VIDEOS)} ours, ${percent(oursCpuMs, toolsCpuMs)}`,
+        what: 'CPU time per video',
+        value: `${ms(oursCpuMs / REAL_VIDEOS)} Tubecellar, ${percent(oursCpuMs, toolsCpuMs)}`,
         against: `the tools: ${ms(toolsCpuMs / REAL_VIDEOS)}`,
       },
     ]

@@ -105,17 +105,17 @@ function figuresOf({ result, loopMs, memoryMib }: Measured, bare: Measured): Fig
     {
       what,
       value: `${waits(latency)}; no error in ${requests.total}, ${mib} MiB/s`,
-      against: `bare HTTP, same bytes beside the same work: ${waits(bare.result.latency)}`,
+      against: `bare HTTP, same bytes, during the same work: ${waits(bare.result.latency)}`,
       ratio: latency.p50 / bare.result.latency.p50,
     },
     {
-      what: 'event loop delay then, p99',
+      what: 'event loop delay during that load, p99',
       value: ms(loopMs),
       against: `limit: ${LOOP_LIMIT_MS} ms; bare HTTP: ${ms(bare.loopMs)}`,
       ratio: loopMs / LOOP_LIMIT_MS,
     },
     {
-      what: 'memory of the server then',
+      what: 'memory of the server during that load',
       value: `${memoryMib.toFixed(0)} MiB`,
       against: `limit: ${MEMORY_LIMIT_MIB} MiB; bare HTTP: ${bare.memoryMib.toFixed(0)} MiB`,
       ratio: memoryMib / MEMORY_LIMIT_MIB,

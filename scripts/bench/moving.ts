@@ -82,7 +82,7 @@ async function benchBackup(archive: Archive, documents: number): Promise<[string
     return [
       ['backup', `${seconds.toFixed(1)} s, ${number(documents / seconds)} documents/s, ZIP of ${mib(size / 2 ** 20)}`],
       ['memory of the server before, and at most during it', `${mib(before)}, ${mib(peak)}`],
-      ['longest answer of the server meanwhile', `${longest.toFixed(0)} ms`],
+      ['longest response of the server during it', `${longest.toFixed(0)} ms`],
     ]
   } finally {
     await server.stop()

@@ -24,7 +24,7 @@ export async function benchScale(cellar: string, say: (line: string) => void): P
     const archive = await makeArchive(cellar, size)
     try {
       const madeIn = `${((performance.now() - begin) / 1000).toFixed(0)} s`
-      columns.push({ size, cells: new Map([['made in', madeIn], ...(await benchArchive(archive))]) })
+      columns.push({ size, cells: new Map([['created in', madeIn], ...(await benchArchive(archive))]) })
     } finally {
       await removeArchive(archive)
     }

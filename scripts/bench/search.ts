@@ -22,7 +22,7 @@ const lines = (match: string) => ({
 export const searchCalls: readonly Call[] = [
   { what: 'search, one word', path: search('river'), ...names('"river" *') },
   {
-    what: 'search, three words, one misspelt',
+    what: 'search, three words, one misspelled',
     path: search('quiet rivr tra'),
     ...names('"quiet" AND "river" AND "tra" *'),
   },

@@ -22,7 +22,7 @@ export async function benchStart(archive: Archive): Promise<Figure[]> {
     },
     1,
   )
-  return [latency('warm start to first answer', samples)]
+  return [latency('warm start to first response', samples)]
 }
 
 /** Home list and detail over HTTP, next to the same page straight from SQLite and the same bytes from a bare server. */

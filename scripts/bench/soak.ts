@@ -45,17 +45,17 @@ interface Line {
 }
 
 const LINES: readonly Line[] = [
-  { what: 'heap after collecting, MiB', of: r => r.heapMib, slack: 2 },
+  { what: 'heap after garbage collection, MiB', of: r => r.heapMib, slack: 2 },
   { what: 'resident memory, MiB', of: r => r.residentMib, slack: 25 },
   { what: 'handles (sockets, files, threads)', of: r => r.handles, slack: 1 },
   { what: 'open file descriptors', of: r => r.files, slack: 2 },
-  { what: 'programs that still run', of: r => r.children, slack: 0 },
-  { what: 'database without the last line, KiB', of: r => r.tablesKib, slack: 64 },
+  { what: 'running child processes', of: r => r.children, slack: 0 },
+  { what: 'database without the history rows, KiB', of: r => r.tablesKib, slack: 64 },
   { what: 'write-ahead log, KiB', of: r => r.walKib, slack: 256 },
-  { what: 'notifications, also those that are over', of: r => r.notifications, slack: 60 },
+  { what: 'notifications, including finished ones', of: r => r.notifications, slack: 60 },
   { what: 'files in the data folder', of: r => r.dataFiles, slack: 2 },
   {
-    what: 'rows of what was done: tasks of the last day, inputs, attempts',
+    what: 'history rows: tasks of the last day, submissions, attempts',
     of: r => r.history,
     slack: 0,
     isHistory: true,

@@ -33,7 +33,7 @@ export async function benchList(cellar: string, env: NodeJS.ProcessEnv): Promise
 
 function overBare(what: string, samples: readonly number[], bare: readonly number[], budgetMs: number): Figure {
   return {
-    what: `${what}, over bare node`,
+    what: `${what}, more than bare node`,
     value: ms(median(samples) - median(bare)),
     against: `budget: ${ms(budgetMs)}`,
     ratio: (median(samples) - median(bare)) / budgetMs,

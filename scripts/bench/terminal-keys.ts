@@ -118,10 +118,10 @@ export async function benchKeys(archive: Archive): Promise<Figure[]> {
         value: String(clears),
         against: 'limit: none',
       },
-      { what: 'terminal application at rest, CPU', value: `${(idle * 100).toFixed(1)} %`, against: 'limit: 1 %' },
+      { what: 'idle terminal UI, CPU', value: `${(idle * 100).toFixed(1)} %`, against: 'limit: 1 %' },
       {
-        what: 'terminal application, memory',
-        value: `${afterKeys.toFixed(0)} MiB after ${2 * KEYS} keys, ${(await residentMib(pid)).toFixed(0)} MiB after ${PAGES} pages of covers`,
+        what: 'terminal UI, memory',
+        value: `${afterKeys.toFixed(0)} MiB after ${2 * KEYS} keys, ${(await residentMib(pid)).toFixed(0)} MiB after ${PAGES} pages of thumbnails`,
         against: 'limit: 150 MB',
       },
     ]
@@ -162,9 +162,9 @@ function costOf(where: string, costs: readonly KeyCost[]): Figure[] {
       value: spread(costs, 'frameBytes', String),
       against: 'limit: 4,096',
     },
-    { what: `all that a key leads to ${where}, CPU`, value: spread(costs, 'allMs', ms) },
+    { what: `all work after a key ${where}, CPU`, value: spread(costs, 'allMs', ms) },
     {
-      what: `all that a key leads to ${where}, bytes`,
+      what: `all output after a key ${where}, bytes`,
       value: spread(costs, 'allBytes', String),
       against: 'limit: 4,096',
     },
@@ -175,12 +175,12 @@ function costOf(where: string, costs: readonly KeyCost[]): Figure[] {
 function pageCostOf(costs: readonly KeyCost[]): Figure[] {
   return [
     {
-      what: 'key to frame of a page with covers before and after, CPU',
+      what: 'key to frame of a page with thumbnails before and after, CPU',
       value: spread(costs, 'frameMs', ms),
       against: 'limit: 16 ms',
     },
     { what: 'bytes of that frame', value: spread(costs, 'frameBytes', String), against: 'limit: 4,096' },
-    { what: 'such a page with its six covers, CPU of all threads', value: spread(costs, 'allMs', ms) },
-    { what: 'such a page with its six covers, bytes', value: spread(costs, 'allBytes', String) },
+    { what: 'such a page with its six thumbnails, CPU of all threads', value: spread(costs, 'allMs', ms) },
+    { what: 'such a page with its six thumbnails, bytes', value: spread(costs, 'allBytes', String) },
   ]
 }

@@ -140,11 +140,11 @@ async function answerFigures(page: Page, url: string): Promise<Figure[]> {
   await field.focus()
   const typed = await repeat(() => answerTime(page, () => page.keyboard.press('a'), { type: 'typed' }))
   return [
-    answerFigure('a toggle on Home answers', toggles),
-    answerFigure('the next page of Home is there, a second after the last', pages),
-    answerFigure('the next page of Home with all covers in view, a second after the last', covers),
-    answerFigure('the next page of Home is there, at once after the last', hurried),
-    answerFigure('a letter typed into the search is there', typed),
+    answerFigure('response to a toggle on Home', toggles),
+    answerFigure('next page of Home, one second after the previous page', pages),
+    answerFigure('next page of Home with all visible thumbnails, one second after the previous page', covers),
+    answerFigure('next page of Home, immediately after the previous page', hurried),
+    answerFigure('letter typed into the search field', typed),
   ]
 }
 
