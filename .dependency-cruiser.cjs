@@ -1,12 +1,23 @@
 /**
- * Who may import whom (ARCHITECTURE.md, "Layers"). Type imports count. Every rule is proven by a planted violation in
- * tests/architecture/planted, which mirrors the tree below `packages`.
+ * Import rules (ARCHITECTURE.md, "Import rules"). Type imports count. The layer of a file is its suffix. Every rule is proven by a
+ * planted violation in tests/architecture/planted, which mirrors the tree below `packages`.
  */
 const pkg = name => `^(tests/architecture/planted/)?packages/${name}/src/`
 const core = folder => `${pkg('core')}${folder}/`
-const notTest = '\\.test\\.tsx?$'
+const server = path => `${pkg('server')}${path}`
+const suffix = (name, ...kinds) => `${pkg(name)}.*\\.(${kinds.join('|')})\\.tsx?$`
+const notTest = ['\\.test\\.tsx?$', '/testing/']
 
-/** A folder that may import nothing but what is named. */
+/** Files of core that may use React and the query library. */
+const CORE_HOOKS = [
+  core('(react|app|forms|confirmation)'),
+  `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
+  suffix('core', 'queries', 'commands'),
+]
+/** The only files of core that may use Node.js. */
+const NODE_TRANSPORT = [core('client') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$']
+
+/** A folder that may import only what is listed. */
 const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',
@@ -28,7 +39,7 @@ module.exports = {
     {
       name: 'not-across-packages-by-path',
       severity: 'error',
-      comment: 'Other packages are reached through their exports, never by a relative path.',
+      comment: 'Import other packages through their exports, never by a relative path.',
       from: { path: '(^|/)packages/([^/]+)/' },
       to: { path: '(^|/)packages/([^/]+)/', pathNot: '(^|/)packages/$2/', dependencyTypes: ['local'] },
     },
@@ -36,27 +47,34 @@ module.exports = {
       'contract-imports-zod-only',
       core('contract'),
       [core('contract'), 'node_modules/zod/'],
-      'The contract knows zod and itself.',
+      'The contract imports zod only.',
     ),
-    only('pure-folders-import-nothing-format', core('format'), [core('format')], 'format stands alone.'),
-    only('pure-folders-import-nothing-routes', core('routes'), [core('routes')], 'routes stands alone.'),
-    only('pure-folders-import-nothing-kernel', core('kernel'), [core('kernel')], 'kernel stands alone.'),
+    only('format-imports-nothing', core('format'), [core('format')], 'format imports nothing outside its folder.'),
+    only('routes-import-nothing', core('routes'), [core('routes')], 'routes imports nothing outside its folder.'),
+    only('kernel-imports-nothing', core('kernel'), [core('kernel')], 'kernel imports nothing outside its folder.'),
+    {
+      name: 'views-and-machines-are-pure',
+      severity: 'error',
+      comment: 'Machines, views and field lists do not import the client, effects, queries, commands or hooks.',
+      from: { path: suffix('core', 'machine', 'view', 'fields'), pathNot: notTest },
+      to: {
+        path: [
+          core('(client|react)'),
+          suffix('core', 'effects', 'queries', 'commands'),
+          `${pkg('core')}.*/use-[^/]+\\.tsx?$`,
+        ],
+      },
+    },
     only(
-      'machines-are-pure',
-      core('(machines|view-models)'),
-      [core('(machines|view-models|kernel|contract|format|routes)')],
-      'Machines and view models know kernel, contract types, format and routes.',
-    ),
-    only(
-      'api-and-effects',
-      core('(api|effects)'),
+      'client-knows-the-contract',
+      core('client'),
       [
-        core('(api|effects|contract|machines|kernel|player)'),
+        core('(client|contract|kernel|routes)'),
         'node_modules/(zod|got|tough-cookie)/',
         '^node:',
         '^(fs|path|fs/promises)$',
       ],
-      'api and effects know the contract, the effect types of machines and the player port.',
+      'The client imports the contract, the kernel and the routes.',
     ),
     {
       name: 'got-in-its-transport-only',
@@ -64,29 +82,27 @@ module.exports = {
       comment: 'got and tough-cookie cannot enter a browser bundle.',
       from: {
         path: '^(tests/architecture/planted/)?packages/',
-        pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', notTest],
+        pathNot: [core('client') + '(got-transport|cookie-jar)\\.ts$', ...notTest],
       },
       to: { path: 'node_modules/(got|tough-cookie)/' },
     },
     {
       name: 'node-built-ins-stay-out-of-core',
       severity: 'error',
-      from: {
-        path: pkg('core'),
-        pathNot: [core('api') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$', notTest],
-      },
+      from: { path: pkg('core'), pathNot: [...NODE_TRANSPORT, ...notTest] },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'core-react-not-to-node-transport',
+      name: 'hooks-not-to-node-transport',
       severity: 'error',
-      from: { path: core('react') },
-      to: { path: [core('api') + '(got-transport|cookie-jar)\\.ts$', pkg('core') + 'node\\.ts$'] },
+      from: { path: CORE_HOOKS },
+      to: { path: NODE_TRANSPORT },
     },
     {
-      name: 'react-in-core-react-only',
+      name: 'react-in-hooks-only',
       severity: 'error',
-      from: { path: pkg('core'), pathNot: [core('react'), notTest] },
+      comment: 'Only hooks, queries, commands and composition use React and the query library.',
+      from: { path: pkg('core'), pathNot: [...CORE_HOOKS, ...notTest] },
       to: { path: 'node_modules/(react|@tanstack)/' },
     },
     {
@@ -96,77 +112,76 @@ module.exports = {
       to: { path: 'node_modules/(react-dom|ink|react-router-dom)/' },
     },
     {
-      name: 'screens-call-hooks-only',
+      name: 'ui-features-call-hooks-only',
       severity: 'error',
-      comment: 'Screens know their own components, core/react and core types; no API calls.',
-      from: { path: [pkg('web') + 'screens/', pkg('tui') + 'screens/'], pathNot: notTest },
+      comment: 'Features of the UIs use the hooks and types of core; they do not call the API.',
+      from: { path: ['web', 'tui'].map(name => `${pkg(name)}(features|ui)/`), pathNot: notTest },
       to: {
-        path: [core('(api|effects|machines|kernel)'), pkg('core') + '(node|browser)\\.ts$', '/player/', '/commands/'],
+        path: [core('(client|kernel)'), pkg('core') + '(node|browser)\\.ts$', suffix('core', 'effects', 'machine')],
       },
-    },
-    {
-      name: 'components-not-to-screens',
-      severity: 'error',
-      from: { path: [pkg('web') + 'components/', pkg('tui') + 'components/'] },
-      to: { path: '/screens/' },
     },
     {
       name: 'routes-not-past-services',
       severity: 'error',
-      comment: 'routes -> services -> stores -> db, downward only.',
-      from: { path: pkg('server') + 'routes/', pathNot: notTest },
-      to: { path: pkg('server') + '(stores|db|jobs|tools)/' },
+      comment: 'routes -> service -> store -> database, downward only.',
+      from: { path: suffix('server', 'routes'), pathNot: notTest },
+      to: { path: [suffix('server', 'store', 'jobs'), server('(database|site)/')] },
     },
     {
       name: 'services-not-upward',
       severity: 'error',
-      from: { path: pkg('server') + 'services/', pathNot: notTest },
-      to: { path: pkg('server') + '(routes|plugins|db|jobs/handlers|app|main)(/|\\.ts$)' },
+      from: { path: server('features/'), pathNot: [suffix('server', 'routes', 'jobs'), ...notTest] },
+      to: { path: suffix('server', 'routes', 'jobs') },
     },
     {
-      name: 'stores-know-db-only',
+      name: 'stores-know-the-database-only',
       severity: 'error',
-      from: { path: pkg('server') + 'stores/', pathNot: notTest },
-      to: { path: pkg('server') + '(routes|plugins|services|jobs|tools)/' },
+      from: { path: suffix('server', 'store'), pathNot: notTest },
+      to: { path: [suffix('server', 'routes', 'service', 'jobs'), server('(http|jobs|app)/')] },
     },
     {
-      name: 'db-knows-nothing-above',
+      name: 'database-knows-nothing-above',
       severity: 'error',
-      from: { path: pkg('server') + 'db/', pathNot: notTest },
-      to: { path: pkg('server') + '(routes|plugins|services|jobs|tools|stores)/' },
+      from: { path: server('database/'), pathNot: notTest },
+      to: { path: server('(app|features|http|jobs|site|media|notifiers)/') },
     },
     {
-      name: 'handlers-use-services-and-tools',
+      name: 'jobs-use-services',
       severity: 'error',
-      from: { path: pkg('server') + 'jobs/handlers/', pathNot: notTest },
-      to: { path: pkg('server') + '(routes|plugins|stores|db)/' },
+      from: { path: suffix('server', 'jobs'), pathNot: notTest },
+      to: { path: [suffix('server', 'routes', 'store'), server('(http|database)/')] },
     },
     {
-      name: 'sql-in-stores-and-db-only',
+      name: 'sql-in-stores-and-database-only',
       severity: 'error',
-      from: { path: pkg('server'), pathNot: [pkg('server') + '(stores|db)/', notTest] },
+      from: { path: pkg('server'), pathNot: [suffix('server', 'store', 'worker'), server('database/'), ...notTest] },
       to: { path: 'node_modules/(better-sqlite3|kysely)/' },
     },
     {
-      name: 'only-tools-spawn-or-fetch',
+      name: 'only-the-outside-spawns-or-fetches',
       severity: 'error',
-      from: { path: pkg('server'), pathNot: [pkg('server') + 'tools/', notTest] },
+      comment: 'Only platform, site, media and notifiers start processes or open connections.',
+      from: { path: pkg('server'), pathNot: [server('(platform|site|media|notifiers)/'), ...notTest] },
       to: { path: '^(node:)?(child_process|http|https)$' },
     },
     {
-      name: 'faces-and-server-apart',
+      name: 'packages-apart',
       severity: 'error',
-      comment:
-        'web, tui and server never know one another; the command line loads the server and the sample tube lazily.',
-      from: { path: '(^|/)packages/(core|web|server|sample-tube)/src/' },
-      to: { path: ['(^|/)packages/(web|tui|server|sample-tube)/src/'], pathNot: '(^|/)packages/$2/src/' },
+      comment: 'web, tui, server and sample-tube import core only; only the CLI knows the others.',
+      from: { path: '(^|/)packages/(core|web|tui|server|sample-tube)/src/' },
+      to: {
+        path: ['(^|/)packages/(web|tui|cli|server|sample-tube)/src/'],
+        pathNot: '(^|/)packages/$2/src/',
+      },
     },
     {
-      name: 'command-line-loads-the-rest-lazily',
+      name: 'cli-loads-the-rest-lazily',
       severity: 'error',
-      from: { path: pkg('tui') },
+      comment: 'Commands load the server, the sample site and the terminal UI by import(); the width of text is free.',
+      from: { path: pkg('cli') },
       to: {
-        path: [pkg('server'), pkg('sample-tube')],
+        path: [pkg('server'), pkg('sample-tube'), pkg('tui')],
+        pathNot: pkg('tui') + 'terminal/fit\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'],
       },
     },
@@ -174,7 +189,7 @@ module.exports = {
       name: 'ink-in-the-terminal-ui-only',
       severity: 'error',
       comment: 'Commands never load Ink.',
-      from: { path: pkg('tui') + '(commands|output|profile|main)' },
+      from: { path: pkg('cli') },
       to: { path: 'node_modules/(ink|ink-table|ink-text-input|react)/' },
     },
   ],

@@ -47,12 +47,12 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['packages/core/src/react/**', 'packages/web/src/**', 'packages/tui/src/**'],
+    files: ['packages/{core,web,tui}/src/**'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: ['packages/core/src/{machines,view-models,format,routes}/**'],
+    files: ['packages/core/src/{format,routes,list}/**', 'packages/core/src/**/*.{machine,view,fields}.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': [
@@ -78,8 +78,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/{web,tui}/src/screens/**'],
-    ignores: ['**/*.test.tsx'],
+    files: ['packages/{web,tui}/src/**/*.screen.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -16,7 +16,7 @@ describe('the packages that a start loads', () => {
     inputs: {},
     outputs: {
       'dist/cellar.js': output(
-        ['packages/tui/src/main.ts', 'node_modules/commander/esm.mjs'],
+        ['packages/cli/src/main.ts', 'node_modules/commander/esm.mjs'],
         [
           { path: 'dist/chunks/shared.js', kind: 'import-statement' },
           { path: 'dist/chunks/screen.js', kind: 'dynamic-import' },

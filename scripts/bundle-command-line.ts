@@ -11,22 +11,22 @@ const LAZY_PACKAGES = ['ink', 'react', 'react-reconciler', 'fastify', 'castv2', 
 
 /** Commands as scripts call them by the hundred, and what would take much of their time: schemas, cookies. */
 const SHORT_COMMANDS = [
-  'queue-list',
-  'video-list',
-  'video-get',
-  'video-parts',
-  'video-verbs',
-  'channel-verbs',
-  'playlist-verbs',
-  'queue-verbs',
-  'search-verbs',
-  'stats-verbs',
-  'task-verbs',
+  'commands/downloads/queue-list',
+  'commands/videos/video-list',
+  'commands/videos/video-get',
+  'commands/metadata/missing-extras',
+  'commands/videos/video-actions',
+  'commands/channels/channel-actions',
+  'commands/playlists/playlist-actions',
+  'commands/downloads/queue-actions',
+  'commands/search/search-action',
+  'commands/system/stats-actions',
+  'commands/tasks/task-actions',
   'completion/complete',
 ]
 const SLOW_PACKAGES = [...LAZY_PACKAGES, 'zod', 'tough-cookie', 'tldts']
 /** Those that never draw: widths of characters are for tables and progress. */
-const UNDRAWN = new Set(['queue-list', 'video-list'])
+const UNDRAWN = new Set(['commands/downloads/queue-list', 'commands/videos/video-list'])
 
 /** The bundled CommonJS parts call require() for Node's own modules; an ES module has none. */
 const BANNER = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`
@@ -39,15 +39,15 @@ const BANNER = `import { createRequire as __createRequire } from 'node:module'; 
 export async function bundleCommandLine(root: string, outdir: string): Promise<OutputFile[]> {
   const { outputFiles, metafile } = await build({
     entryPoints: {
-      cellar: join(root, 'packages/tui/src/main.ts'),
-      // Threads, loaded by their file names: see packages/server/src/search-thread.ts and its like.
-      'search-worker': join(root, 'packages/server/src/search-worker.ts'),
-      'database-program': join(root, 'packages/server/src/db/database-program.ts'),
-      'exec-worker': join(root, 'packages/server/src/exec-worker.ts'),
-      'backup-worker': join(root, 'packages/server/src/backup-worker.ts'),
-      'preview-worker': join(root, 'packages/server/src/preview-worker.ts'),
-      'restore-worker': join(root, 'packages/server/src/restore-worker.ts'),
-      'bring-back-worker': join(root, 'packages/server/src/db/bring-back-worker.ts'),
+      cellar: join(root, 'packages/cli/src/main.ts'),
+      // Threads, loaded by their file names: see packages/server/src/features/search/search-thread.ts and its like.
+      'search-worker': join(root, 'packages/server/src/features/search/search.worker.ts'),
+      'database-program': join(root, 'packages/server/src/database/database-program.ts'),
+      'exec-worker': join(root, 'packages/server/src/platform/process/exec.worker.ts'),
+      'backup-worker': join(root, 'packages/server/src/features/backups/backup.worker.ts'),
+      'preview-worker': join(root, 'packages/server/src/features/backups/preview.worker.ts'),
+      'restore-worker': join(root, 'packages/server/src/features/backups/restore.worker.ts'),
+      'restore-database-worker': join(root, 'packages/server/src/database/restore-database.worker.ts'),
     },
     outdir,
     entryNames: '[name]',
@@ -66,7 +66,7 @@ export async function bundleCommandLine(root: string, outdir: string): Promise<O
   if (eager.length > 0) throw new Error(`Every command would load ${eager.join(', ')}: import them dynamically.`)
   for (const command of SHORT_COMMANDS) {
     const refused = UNDRAWN.has(command) ? [...SLOW_PACKAGES, 'string-width'] : SLOW_PACKAGES
-    const entry = outputOf(metafile, `packages/tui/src/commands/${command}.ts`)
+    const entry = outputOf(metafile, `packages/cli/src/${command}.ts`)
     const slow = eagerPackages(metafile, entry).filter(name => refused.includes(name))
     if (slow.length > 0) throw new Error(`${command} would load ${slow.join(', ')}: it has 150 ms for everything.`)
   }

@@ -5,7 +5,7 @@ const HEAD = `import type { Call, Shape } from '../contract/shape.ts'
 // Made from the contract by \`npm run generate\`: what a client needs of it, without the schema library.
 `
 
-/** The source of \`packages/core/src/api/calls.ts\`. */
+/** The source of \`packages/core/src/client/calls.generated.ts\`. */
 export function callTable(): string {
   const named: NamedShapes = {}
   const calls = Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => {

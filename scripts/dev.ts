@@ -20,7 +20,7 @@ const env = {
   ...process.env,
 }
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/tui/src/main.ts', 'serve'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'packages/cli/src/main.ts', 'serve'], {
   cwd: root,
   env,
   stdio: ['ignore', 'inherit', 'inherit'],

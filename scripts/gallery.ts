@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
-import type { drawGallery as draw } from '../packages/tui/src/terminal/testing/gallery.ts'
+import type { drawGallery as draw } from '../packages/tui/src/testing/gallery.ts'
 import { terminalBundle } from './bundle-command-line.ts'
 
 /**
@@ -28,7 +28,7 @@ process.env['FORCE_COLOR'] = tier === 'mono' ? '0' : { truecolor: '3', 256: '2',
 const file = join(root, `.cache/gallery-${process.pid}/gallery.js`)
 const { outputFiles } = await build({
   ...terminalBundle(root),
-  entryPoints: [join(root, 'packages/tui/src/terminal/testing/gallery.ts')],
+  entryPoints: [join(root, 'packages/tui/src/testing/gallery.ts')],
   outfile: file,
   write: false,
 })

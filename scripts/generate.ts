@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { configMarkdown } from '@tubecellar/server/config-table'
-import { commandsPage, manPages } from '@tubecellar/tui/commands'
+import { commandsPage, manPages } from '@tubecellar/cli/commands'
 import { uiConfigJsonSchema } from '@tubecellar/tui/config'
 import { keymapTable } from '@tubecellar/tui/keys'
 import { themeJsonSchema } from '@tubecellar/tui/theme'
@@ -9,7 +9,7 @@ import { openApiJson } from './openapi.ts'
 
 /** Files that are generated from the code and committed. `--check` only lists stale files. */
 const generated: Record<string, () => string> = {
-  'packages/core/src/api/calls.ts': callTable,
+  'packages/core/src/client/calls.generated.ts': callTable,
   'docs/openapi.json': openApiJson,
   'docs/configuration.md': configurationPage,
   'docs/ui-config.schema.json': uiConfigJsonSchema,

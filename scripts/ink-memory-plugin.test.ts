@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTinyTerminal } from '../packages/tui/src/terminal/testing/tiny-terminal.ts'
+import { createTinyTerminal } from '../packages/tui/src/testing/tiny-terminal.ts'
 import { withoutDevtools } from './bundle-command-line.ts'
 import { inkMemory } from './ink-memory-plugin.ts'
 

@@ -57,7 +57,7 @@ const FRAME: Changes = {
       "import { styledCharsFromTokens, styledCharsToString, tokenize, } from '@alcalzone/ansi-tokenize';",
       `import { styledCharsFromTokens, tokenize } from '@alcalzone/ansi-tokenize';
 import { styledText as styledCharsToString } from '${ours('styled-text')}';
-import { quickCells } from '${ours('quick-cells')}';`,
+import { quickCells } from '${ours('parse-cells')}';`,
     ],
     ['cached = styledCharsFromTokens(', 'cached = quickCells(line) ?? styledCharsFromTokens('],
     ['caches = new OutputCaches();', 'caches = rememberedCaches();'],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CastSession, PlayerEvent } from '@tubecellar/core'
 import bonjour from 'bonjour-service'
-import { createCaster } from '../../packages/tui/src/cast/caster.ts'
-import { findReceivers } from '../../packages/tui/src/cast/find-receivers.ts'
-import { readReceiver, type Receiver } from '../../packages/tui/src/cast/receiver.ts'
+import { createCaster } from '../../packages/tui/src/player/cast/caster.ts'
+import { findReceivers } from '../../packages/tui/src/player/cast/find-receivers.ts'
+import { readReceiver, type Receiver } from '../../packages/tui/src/player/cast/receiver.ts'
 import { startCastReceiver, type CastReceiver } from '../support/cast-receiver.ts'
 
 const media = { url: 'http://127.0.0.1:8000/v.mp4?sig=1', title: 'The lamp', thumbUrl: null, startAt: 17 }

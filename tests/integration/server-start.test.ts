@@ -71,7 +71,7 @@ describe('starting', () => {
 
   it('is let in again after a process that held the folder was killed', async () => {
     const script = `
-      const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/db/instance-lock.ts', import.meta.url).href)})
+      const { lockInstance } = await import(${JSON.stringify(new URL('../../packages/server/src/database/instance-lock.ts', import.meta.url).href)})
       globalThis.held = lockInstance(process.argv[1])
       console.log('locked')
       setInterval(() => {}, 1000)`

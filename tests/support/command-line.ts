@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isolatedEnv, root } from './demo.ts'
 
 /** The command line from its sources: `sh -c "$CELLAR video list | head"` works in its environment. */
-const CELLAR = [process.execPath, `${root}packages/tui/src/main.ts`]
+const CELLAR = [process.execPath, `${root}packages/cli/src/main.ts`]
 
 export interface Ran {
   exitCode: number | null

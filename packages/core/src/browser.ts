@@ -1,1 +1,1 @@
-export { createFetchTransport } from './api/fetch-transport.ts'
+export { createFetchTransport } from './client/fetch-transport.ts'

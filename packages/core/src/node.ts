@@ -1,2 +1,2 @@
-export { createCookieJar, type StoredJar } from './api/cookie-jar.ts'
-export { createGotTransport, type Credentials } from './api/got-transport.ts'
+export { createCookieJar, type StoredJar } from './client/cookie-jar.ts'
+export { createGotTransport, type Credentials } from './client/got-transport.ts'

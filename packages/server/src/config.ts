@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { findInstallation } from './installation.ts'
-import type { Changes } from './services/app-settings.ts'
-import { StartError } from './start-error.ts'
+import { findInstallation } from './platform/installation.ts'
+import type { Changes } from './features/settings/settings.service.ts'
+import { StartError } from './platform/start-error.ts'
 
 const DEFAULT_PORT = 8000
 const DEFAULT_HOST = '127.0.0.1'

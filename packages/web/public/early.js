@@ -8,7 +8,7 @@ try {
   // This browser keeps nothing: the page stays dark.
 }
 
-// What the application asks for first, asked while it is still on its way: packages/web/src/browser/first-answers.ts hands
+// What the application asks for first, asked while it is still on its way: packages/web/src/app/prefetched-responses.ts hands
 // it on. Only where a session is likely and a server has said under which path it lives.
 if (/(^|; )csrftoken=/.test(document.cookie) && document.querySelector('base').getAttribute('href') !== './') {
   globalThis.tubecellarFirstAnswers = new Map(

@@ -2,17 +2,17 @@ import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'
 import type { Core } from '@tubecellar/core/react'
-import { App, type Routing } from './app.tsx'
-import { startCore } from './browser/start-core.ts'
+import { App, type Routing } from './app/app.tsx'
+import { startCore } from './app/start-core.ts'
 import { EmbedFrame, EmbedPart } from './embed/embed-frame.tsx'
 import { EmbeddedList } from './embed/embedded-list.tsx'
 import { EmbeddedPlayer } from './embed/embedded-player.tsx'
-import type { Theme } from './styles/theme.ts'
-import './styles/base.css'
+import type { Theme } from './theme/theme.ts'
+import './theme/base.css'
 
 export type { Core } from '@tubecellar/core/react'
-export type { Routing } from './app.tsx'
-export type { Theme } from './styles/theme.ts'
+export type { Routing } from './app/app.tsx'
+export type { Theme } from './theme/theme.ts'
 
 /** What our components on one page share: the session, the cache of reads, what plays. `stop()` ends it. */
 export function createTubecellar({ serverPath = '' }: { serverPath?: string } = {}): Core {

@@ -1,12 +1,12 @@
 import '@fontsource-variable/commissioner/flar.css'
 import '@fontsource-variable/jetbrains-mono/wght.css'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { readPagePlace } from './browser/page-place.ts'
-import { registerShell } from './browser/register-shell.ts'
-import { startCore } from './browser/start-core.ts'
-import { showTheme, storedTheme } from './styles/theme.ts'
-import './styles/base.css'
+import { App } from './app/app.tsx'
+import { readPagePlace } from './app/page-config.ts'
+import { registerShell } from './app/register-service-worker.ts'
+import { startCore } from './app/start-core.ts'
+import { showTheme, storedTheme } from './theme/theme.ts'
+import './theme/base.css'
 
 const { basePath, serverPath } = readPagePlace(document)
 const core = startCore(serverPath)

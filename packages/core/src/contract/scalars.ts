@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readFlag } from './flag-words.ts'
-import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './setting-rules.ts'
+import { readFlag } from './flags.ts'
+import { ruleMessage, settingProblem, type NumberRule, type TextRule } from './settings/setting-rules.ts'
 
 /** An id in a path: a YouTube id, or `<extractor>-<id>`. Anything else is an unrouted 404. */
 export const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/, 'Not a valid id.')

@@ -4,7 +4,7 @@ import { parsePath } from '../routes/index.ts'
 import { formatAgo, formatDate, formatMoment, readDate } from './dates.ts'
 import { formatClock, parseDuration, parseTimestamp } from './duration.ts'
 import { nextRun, parseSchedule } from './schedule-times.ts'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleWords } from './describe-schedule.ts'
 import { displayBlock, displayText } from './text.ts'
 
 /** The same cases on every run. */

@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, timeoutManager } from '@tanstack/react-query'
-import { isRecord } from '../api/api-error.ts'
-import { failureOf } from '../effects/failure.ts'
+import { isRecord } from '../client/api-error.ts'
+import { failureOf } from '../client/failure.ts'
 
 /** Reads are tried this often again, and only when the server was away or broken. */
 const RETRIES = 2

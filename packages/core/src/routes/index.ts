@@ -1,3 +1,3 @@
-export { parsePath } from './parse-path.ts'
-export { pathOf, pathOfScreen } from './path-of.ts'
-export { placeOf, type ChannelTab, type Place, type Screen, type SettingsPage } from './place.ts'
+export { parsePath } from './parse-route.ts'
+export { pathOf, pathOfScreen } from './route-path.ts'
+export { placeOf, type ChannelTab, type Place, type Screen, type SettingsPage } from './app-route.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parsePath } from './parse-path.ts'
-import { pathOf, pathOfScreen } from './path-of.ts'
-import { placeOf, type Screen } from './place.ts'
+import { parsePath } from './parse-route.ts'
+import { pathOf, pathOfScreen } from './route-path.ts'
+import { placeOf, type Screen } from './app-route.ts'
 
 const queue = { tag: 'downloads', channel: null, isIgnored: null } as const
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../api/api-error.ts'
-import type { Transport, TransportRequest } from '../api/transport.ts'
+import { ApiError } from '../client/api-error.ts'
+import type { Transport, TransportRequest } from '../client/transport.ts'
 import { endpoints, successStatus, type Endpoints } from '../contract/index.ts'
 import { requireStrictRequest } from './strict-request.ts'
 

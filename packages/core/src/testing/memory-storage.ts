@@ -1,4 +1,4 @@
-import type { Storage } from '../effects/storage.ts'
+import type { Storage } from '../client/storage.ts'
 
 /** Storage that forgets everything with the test. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {

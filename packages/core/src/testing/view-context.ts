@@ -1,4 +1,4 @@
-import type { ViewContext } from '../view-models/view-context.ts'
+import type { ViewContext } from '../list/view-context.ts'
 
 /** Staff on a server of ours, at noon of 20 Nov 2026. */
 export function aViewContext(overrides: Partial<ViewContext> = {}): ViewContext {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createFaults } from '../services/faults.ts'
+import { createFaults } from '../features/system/faults.service.ts'
 import { createDeferredStart } from './deferred-start.ts'
 
 const readOnly = () => Object.assign(new Error('read-only file system'), { code: 'EROFS' })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Faults } from '../services/faults.ts'
-import type { Awaitable } from '../stores/awaitable.ts'
-import { classifyStorageError } from '../tools/storage-error.ts'
+import type { Faults } from '../features/system/faults.service.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
 
 const RETRY_MS = 3_000
 

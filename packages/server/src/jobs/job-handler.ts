@@ -1,6 +1,6 @@
 import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
 import type { Logger } from 'pino'
-import type { Report } from '../services/notifications.ts'
+import type { Report } from '../features/tasks/notifications.service.ts'
 
 export interface JobContext {
   id: string

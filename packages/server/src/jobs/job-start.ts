@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Fault, Faults } from '../services/faults.ts'
-import type { Storage } from '../services/storage/storage.ts'
-import type { Awaitable } from '../stores/awaitable.ts'
-import { FetchError } from '../tools/error-class.ts'
+import type { Fault, Faults } from '../features/system/faults.service.ts'
+import type { Storage } from '../features/system/storage/storage.service.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { FetchError } from '../site/error-class.ts'
 import { createDeferredStart } from './deferred-start.ts'
 
 type Steps = ReadonlyArray<() => Awaitable<void>>

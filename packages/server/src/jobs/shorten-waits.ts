@@ -1,6 +1,6 @@
-import { epochSeconds, type Clock } from '../clock.ts'
-import type { FarTimesStore } from '../stores/far-times.ts'
-import type { HostPauseStore } from '../stores/host-pauses.ts'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import type { FarTimesStore } from './schedule-limits.store.ts'
+import type { HostPauseStore } from '../site/site-pauses.store.ts'
 
 /** No host is ever paused for longer, and nothing that failed waits longer: what does was told so by a clock that was ahead. */
 const WAIT_LONGEST_S = 24 * 3600

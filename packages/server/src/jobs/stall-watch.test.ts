@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFaults } from '../services/faults.ts'
+import { createFaults } from '../features/system/faults.service.ts'
 import { createStallWatch } from './stall-watch.ts'
 
 it('a runner that completes no round is reported until it does', () => {

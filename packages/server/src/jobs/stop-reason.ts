@@ -1,4 +1,4 @@
-import { KILL_REASON } from '../tools/exec.ts'
+import { KILL_REASON } from '../platform/process/exec.ts'
 
 /**
  * Why a job is told to end, as the reason of its signal: a person stopped it, a person killed it (children get no time to

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../platform/clock.ts'
 
 /**
  * Passes values on at most every `everyMs`; the last of a burst follows when its time has come. `flush` passes on what

@@ -1,6 +1,5 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Paths } from '../profile/paths.ts'
 import { DEFAULT_UI_CONFIG, ownKeysSchema, uiConfigSchema, type UiConfig } from './ui-config.ts'
 
 export interface ReadUiConfig {
@@ -9,7 +8,7 @@ export interface ReadUiConfig {
   readonly problems: readonly string[]
 }
 
-export const uiConfigFile = ({ configDir }: Pick<Paths, 'configDir'>) => join(configDir, 'ui.json')
+export const uiConfigFile = ({ configDir }: { readonly configDir: string }) => join(configDir, 'ui.json')
 
 /** Reads the file; a damaged one is set aside, a wrong value is left out, and neither keeps anybody from starting. */
 export function readUiConfig(file: string): ReadUiConfig {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { THEME_NAMES } from '../theme/palettes.ts'
-import { readReceiver } from '../cast/receiver.ts'
+import { readReceiver } from '../player/cast/receiver.ts'
 
 /** The name of a file of the folder `themes`, without its `.json`. */
 const themeName = z.string().regex(/^[\w-]{1,40}$/, 'must be the name of a theme')

@@ -1,7 +1,7 @@
 import { useInput, usePaste } from 'ink'
 import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keyNames } from './key-name.ts'
-import { afterTurns } from '../terminal/paced-input.ts'
+import { afterTurns } from '../terminal/chunked-input.ts'
 import {
   createKeyRegistry,
   type FieldAbout,

@@ -3,7 +3,7 @@ import { dialogKeys } from './dialog-keys.ts'
 import type { KeyAction } from './key-action.ts'
 import { pageKeys } from './page-keys.ts'
 import { screenKeys } from './screen-keys.ts'
-import { overlayKeys, shellKeys } from './shell-keys.ts'
+import { overlayKeys, shellKeys } from './app-keys.ts'
 
 /**
  * Every key of the terminal UI. Handling, footer, help, palette and the documentation are all made from this table; what a

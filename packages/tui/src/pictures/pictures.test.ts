@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { halfBlocks } from './half-blocks.ts'
-import { kittyPlaceholders, kittyTransmission } from './kitty-pictures.ts'
-import { createPictureLoader, type Drawn } from './load-picture.ts'
-import { createPictureStore, PAINT_MS, REST_MS } from './picture-store.ts'
+import { kittyPlaceholders, kittyTransmission } from './kitty-images.ts'
+import { createPictureLoader, type Drawn } from './load-image.ts'
+import { createPictureStore, PAINT_MS, REST_MS } from './image-store.ts'
 
 const ESC = '\u001b'
 

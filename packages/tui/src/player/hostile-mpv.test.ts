@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createEventReader, OBSERVED } from './event-reader.ts'
+import { createEventReader, OBSERVED } from './mpv-events.ts'
 import { MpvIpc } from './mpv-ipc.ts'
 
 /** The same cases on every run. */

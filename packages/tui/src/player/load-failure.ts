@@ -1,5 +1,5 @@
 import { MEDIA_MISSING } from '@tubecellar/core'
-import { isOnServer } from './media-address.ts'
+import { isOnServer } from './media-url.ts'
 import type { MediaSource } from './player-options.ts'
 
 const ASK_MS = 5000

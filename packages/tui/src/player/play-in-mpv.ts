@@ -7,7 +7,7 @@ import {
 } from '@tubecellar/core'
 import { displayText } from '@tubecellar/core/format'
 import { openFileStorage, storageFile } from '../storage/file-storage.ts'
-import { mediaAddress } from './media-address.ts'
+import { mediaAddress } from './media-url.ts'
 import { createMpvPlayer } from './mpv-player.ts'
 import { PlayerError } from './player-error.ts'
 import type { MediaSource, PlayerOptions } from './player-options.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
-import { missingMpvMessage } from './install-hint.ts'
+import { missingMpvMessage } from './mpv-install-hint.ts'
 import { mpvArguments } from './mpv-arguments.ts'
 import { MpvIpc } from './mpv-ipc.ts'
 import { PlayerError } from './player-error.ts'

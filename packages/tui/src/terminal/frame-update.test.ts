@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { halfBlocks } from '../pictures/half-blocks.ts'
 import { frameUpdate, wholeFrame, type FrameRow } from './frame-update.ts'
-import { quickCells } from './quick-cells.ts'
+import { quickCells } from './parse-cells.ts'
 import { styledText, type Cell, type Code } from './styled-text.ts'
-import { createTinyTerminal } from './testing/tiny-terminal.ts'
+import { createTinyTerminal } from '../testing/tiny-terminal.ts'
 
 const [COLUMNS, ROWS] = [40, 14]
 const code = (start: string, end: string): Code => ({ code: `\u001b[${start}m`, endCode: `\u001b[${end}m` })

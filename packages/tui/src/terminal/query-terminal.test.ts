@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { themeOnTerminal } from '../theme/theme-on-terminal.ts'
+import { themeOnTerminal } from '../theme/theme-for-background.ts'
 import { ANSWER_WAIT_MS, queryTerminal, readAnswers } from './query-terminal.ts'
 
 const ESC = '\u001b'

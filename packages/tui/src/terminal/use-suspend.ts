@@ -1,4 +1,4 @@
-import { useLend } from './use-lend.ts'
+import { useLend } from './use-release-terminal.ts'
 
 /** Leaves the terminal to others and comes back with a whole new drawing. */
 export function useSuspend(): { suspend: () => void; redraw: () => void } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nearest256 } from './nearest-256.ts'
 import { createTheme, themeNameOf } from './theme.ts'
-import { detectTier } from './tier.ts'
+import { detectTier } from './color-depth.ts'
 
 describe('how much colour there is', () => {
   it('is none with NO_COLOR or on a dumb terminal, whatever else is promised', () => {

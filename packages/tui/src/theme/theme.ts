@@ -1,6 +1,6 @@
 import { nearest256 } from './nearest-256.ts'
 import { dark256, isThemeName, palettes, type OwnTheme, type ThemeName, type Token } from './palettes.ts'
-import type { Tier } from './tier.ts'
+import type { Tier } from './color-depth.ts'
 
 /** Properties for Ink's Text. */
 export interface TextStyle {

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { CoreProvider, type Core } from '@tubecellar/core/react'
-import { Door } from '../app.tsx'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { HostPageContext } from '../components/host-page.tsx'
-import type { Theme } from '../styles/theme.ts'
+import { Door } from '../app/app.tsx'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { HostPageContext } from '../routing/host-page.tsx'
+import type { Theme } from '../theme/theme.ts'
 
 interface EmbedFrameProps {
   theme: Theme

@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LOAD_FAILURES, parsePath, pathOf, type Place, placeOf } from '@tubecellar/core'
 import { useHome } from '@tubecellar/core/react'
-import { Failure } from '../components/failure.tsx'
-import { Pagination } from '../components/pagination.tsx'
-import { Skeleton } from '../components/skeleton.tsx'
-import { VideoList } from '../components/video-list.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { Pagination } from '../ui/list/pagination.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { VideoList } from '../ui/list/card-list.tsx'
 
-const PlayerOverlay = lazy(async () => ({ default: (await import('../components/player-overlay.tsx')).PlayerOverlay }))
+const PlayerOverlay = lazy(async () => ({
+  default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
+}))
 
 interface EmbeddedListProps {
   /** At most this many; narrow places show fewer. */

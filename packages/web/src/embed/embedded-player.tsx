@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { loadFailureTitle } from '@tubecellar/core'
 import { useVideo } from '@tubecellar/core/react'
-import { Failure } from '../components/failure.tsx'
-import { VideoSkeleton } from '../components/video-skeleton.tsx'
-import { Watch } from '../components/watch.tsx'
+import { Failure } from '../ui/feedback/failure.tsx'
+import { VideoSkeleton } from '../ui/feedback/video-skeleton.tsx'
+import { Watch } from '../features/playback/watch-video.tsx'
 
 interface EmbeddedPlayerProps {
   videoId: string

@@ -1,4 +1,4 @@
-import { createBrowserStorage, type BrowserStorage } from '../browser/storage.ts'
+import { createBrowserStorage, type BrowserStorage } from '../storage/browser-storage.ts'
 
 /** What keys do in this browser; kept in it, for a television and a desk have different ones. */
 export interface KeyPreferences {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useHostPage } from '../components/host-page.tsx'
+import { useHostPage } from '../routing/host-page.tsx'
 import { keyPreferences, subscribeToKeyPreferences, type KeyPreferences } from './key-preferences.ts'
 import { nearestInDirection, type Direction } from './nearest-in-direction.ts'
 

@@ -18,9 +18,9 @@ import {
   type VideoDetailView,
 } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
-import { CastMenu, type CastControl } from './cast-menu.tsx'
+import { CastMenu, type CastControl } from './cast/cast-menu.tsx'
 import { ChapterMenu } from './chapter-menu.tsx'
-import type { PlayerCommand } from './keymap.ts'
+import type { PlayerCommand } from './player-keymap.ts'
 import { hasPictureInPicture } from './picture-in-picture.ts'
 import { PlayerButton } from './player-button.tsx'
 import { PlayerMenu } from './player-menu.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PLAYER_KEYS } from './keymap.ts'
+import { PLAYER_KEYS } from './player-keymap.ts'
 import styles from './shortcut-help.module.css'
 
 /** Spec section 9: the help closes after 3 s. */

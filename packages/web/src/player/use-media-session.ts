@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { PRODUCT_NAME, SEEK_STEP_S, type PlaybackView, type VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
-import type { PlayerCommand } from './keymap.ts'
+import type { PlayerCommand } from './player-keymap.ts'
 
 /** Tells the system what plays, so that media keys, headphones and the lock screen work. */
 export function useMediaSession(

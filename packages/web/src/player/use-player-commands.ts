@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ChapterMark, PlaybackView, PlaylistNav, VideoDetailView } from '@tubecellar/core'
 import type { PlaybackActions } from '@tubecellar/core/react'
-import type { PlayerCommand } from './keymap.ts'
+import type { PlayerCommand } from './player-keymap.ts'
 import { chapterStart } from './seek-bar-geometry.ts'
 
 /** While Space is held, as people know it from elsewhere. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { mayTakeKey } from '../keys/key-guard.ts'
-import { commandOfKey, type PlayerCommand } from './keymap.ts'
+import { mayTakeKey } from '../keys/may-handle-key.ts'
+import { commandOfKey, type PlayerCommand } from './player-keymap.ts'
 
 const PRESSED_BY_SPACE = 'button, a, summary, [role=menu], input'
 const MOVED_BY_ARROWS = '[role=menu], input, [role=region][tabindex]'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlayerSurface } from './use-player-surface.ts'
+import type { PlayerSurface } from './use-video-element.ts'
 
 const ENDS = ['playing', 'pause', 'seeked', 'error', 'emptied', 'canplay'] as const
 

@@ -1,0 +1,121 @@
+import { ApiError } from '@tubecellar/core/client'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { describeError } from '../output/describe-error.ts'
+import { EXIT, type ExitCode } from '../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../output/print.ts'
+import type { Run } from './define-command.ts'
+import { GIVE_IDS, readInputs } from './collect-arguments.ts'
+import { requireConsent, type ConsentFlags } from './consent.ts'
+import { onServer, type ServerCall } from './server-call.ts'
+
+export type BatchFlags = OutputFlags & ConsentFlags & { readonly file?: string }
+
+interface Batch<Flags> {
+  /** What one of them is called: `video`. */
+  readonly noun: string
+  /** What has become of one: `deleted`. */
+  readonly done: string
+  /** Does it; what it resolves with stands beside the id. */
+  readonly act: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string | void>
+  /** Makes an id of what was typed. */
+  readonly readId?: (text: string) => string
+  /** For what cannot be taken back, and so asks first: says what the id is, or rejects when there is no such thing. */
+  readonly describe?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<string>
+  /** What becomes of it, said before it asks; without it: that it cannot be taken back. */
+  readonly consequence?: (call: ServerCall<Flags & BatchFlags>) => Promise<string>
+  /** Rejects when there is nothing to be done to it: before it is done, and on a dry run. */
+  readonly check?: (call: ServerCall<Flags & BatchFlags>, id: string) => Promise<void>
+  /** How many of the arguments come before the ids. */
+  readonly leadingArgs?: number
+}
+
+interface Line {
+  readonly id: string
+  readonly outcome: string
+  readonly message: string
+}
+
+const COLUMNS = [
+  { heading: 'ID', text: (line: Line) => line.id },
+  { heading: 'OUTCOME', text: (line: Line) => line.outcome },
+  { heading: 'MESSAGE', text: (line: Line) => line.message, isFlexible: true },
+]
+
+/**
+ * A command that does the same to any number of ids, one after the other, and prints what became of each as soon as it is known.
+ * One that fails does not stop the others: exit code 6. Without the server, or the right to ask it, it goes no further.
+ */
+export function batch<Flags = object>({
+  noun,
+  done,
+  act,
+  describe,
+  consequence = async () => 'This cannot be taken back.',
+  check,
+  readId = text => text,
+  leadingArgs = 0,
+}: Batch<Flags>): Run<Flags & BatchFlags> {
+  return onServer<Flags & BatchFlags>(async call => {
+    const { shell, options } = call
+    const args = call.args.slice(leadingArgs)
+    if (args.length === 0 && options.file === undefined) throw usageError(`Which ${noun}?`, GIVE_IDS)
+    const isOne = args.length === 1 && args[0] !== '-' && options.file === undefined
+    if (describe)
+      await requireConsent(
+        shell,
+        options,
+        `${isAsked(options) ? await consequence(call) : ''} ${sayWhat(noun, done, args, isOne ? await describe(call, readId(args[0] ?? '')) : '')}`,
+        isListed(args, options),
+      )
+    let doneCount = 0
+    let failed: ExitCode[] = []
+
+    async function* lines() {
+      for await (const inputs of readInputs(shell, args, options.file)) {
+        for (const input of inputs) {
+          shell.signal.throwIfAborted()
+          yield [await one(input)]
+        }
+      }
+    }
+    async function one(input: string): Promise<Line> {
+      try {
+        const id = readId(input)
+        await check?.(call, id)
+        const message = options.dryRun ? await describe?.(call, id) : await act(call, id)
+        doneCount++
+        return { id, outcome: options.dryRun ? `would be ${done}` : done, message: message ?? '' }
+      } catch (error) {
+        if (isOne || isHopeless(error)) throw error
+        const { exitCode, message } = describeError(error)
+        failed = [...new Set([...failed, exitCode])]
+        return { id: input, outcome: 'failed', message }
+      }
+    }
+
+    await printRows(
+      shell,
+      { ...options, plain: true },
+      { columns: COLUMNS, fields: ['id', 'outcome', 'message'], pages: lines(), isStream: true, nothing: '' },
+    )
+    if (failed.length === 0) return EXIT.ok
+    if (doneCount > 0) return EXIT.partlyFailed
+    return failed.length === 1 && failed[0] !== undefined ? failed[0] : EXIT.failed
+  })
+}
+
+const isAsked = ({ dryRun, yes }: BatchFlags) => !dryRun && !yes
+const isListed = (args: readonly string[], { file }: BatchFlags) => file !== undefined || args.includes('-')
+
+function sayWhat(noun: string, done: string, args: readonly string[], description: string): string {
+  const what =
+    description === ''
+      ? `${args.length} ${noun}s (${args.slice(0, 3).join(', ')}${args.length > 3 ? ', …' : ''})`
+      : description
+  return `To be ${done}: ${what}.`
+}
+
+function isHopeless(error: unknown): boolean {
+  if (error instanceof CommandError) return error.exitCode === EXIT.timedOut
+  return !(error instanceof ApiError) || [0, 401, 403].includes(error.status)
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readInputs } from './collect-arguments.ts'
+import { createFakeShell } from '../testing/fake-cli-context.ts'
+
+async function read(stdin: string, args: string[], file?: string): Promise<string[][]> {
+  const batches: string[][] = []
+  for await (const batch of readInputs(createFakeShell({ stdin }), args, file)) batches.push(batch)
+  return batches
+}
+
+describe('readInputs', () => {
+  it('takes arguments, and lines of stdin where - stands', async () => {
+    expect(await read(' b \r\n\n# note\nc', ['a', '-', ' ', 'd'])).toEqual([['a', 'b', 'c', 'd']])
+  })
+
+  it('takes the lines of a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cellar-inputs-'))
+    await writeFile(join(folder, 'list.txt'), 'x\n\ny\n')
+    expect(await read('', [], join(folder, 'list.txt'))).toEqual([['x', 'y']])
+    await rm(folder, { recursive: true })
+  })
+
+  it('says which file is not there', async () => {
+    await expect(read('', [], '/nonexistent/list.txt')).rejects.toThrow('There is no file /nonexistent/list.txt.')
+  })
+
+  it('hands a long list on in parts', async () => {
+    const batches = await read(Array.from({ length: 2500 }, (_, i) => `id${i}`).join('\n'), ['-'])
+    expect(batches.map(batch => batch.length)).toEqual([1000, 1000, 500])
+  })
+})

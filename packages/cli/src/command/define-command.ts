@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream'
+import { Command, type OutputConfiguration } from 'commander'
+import type { ExitCode } from '../output/exit-code.ts'
+import type { Shell } from '../output/cli-context.ts'
+
+/** What a command is called with: arguments in order, options by their camelCase names. */
+export interface Call<Options> {
+  readonly shell: Shell
+  readonly args: readonly string[]
+  readonly options: Options
+}
+
+export type Run<Options> = (call: Call<Options>) => Promise<ExitCode>
+
+/** What commands run in. */
+export interface Host {
+  readonly shell: Shell
+  readonly finish: (exitCode: ExitCode) => void
+}
+
+/** A command whose code is loaded only when it is called. */
+export class CellarCommand extends Command {
+  override createCommand(name?: string): CellarCommand {
+    return new CellarCommand(name)
+  }
+
+  /** Where an argument may follow, a bare `--json` must not swallow it: fields are then given as `--json=a,b`. */
+  override parseOptions(argv: string[]) {
+    const end = argv.indexOf('--')
+    const isOption = (index: number) => end < 0 || index < end
+    const takesArguments = this.registeredArguments.length > 0
+    return super.parseOptions(
+      argv.map((arg, i) => (takesArguments && arg === '--json' && isOption(i) ? '--json=' : arg)),
+    )
+  }
+
+  exampleLines: readonly string[] = []
+
+  /** Lines shown before everything else in the help. */
+  examples(...lines: readonly string[]): this {
+    this.exampleLines = lines
+    return this.addHelpText('before', `Examples:\n${lines.map(line => `  ${line}`).join('\n')}\n`)
+  }
+
+  /** `--json` and `--plain`, with what `withTalk` has. */
+  withOutput(): this {
+    return this.option('--json [fields]', 'JSON; with fields only those: --json=a,b.c')
+      .option('--plain', 'tab-separated lines without a heading, as in a pipe')
+      .withTalk()
+  }
+
+  /** `--no-color` and `--quiet`, for what says what it did, and has no data to print. */
+  withTalk(): this {
+    return this.option('--no-color', 'no colours').option('-q, --quiet', 'say nothing but errors')
+  }
+
+  /** `--server`, `--profile`, and `--timeout` unless `withWait` gave that another meaning. */
+  withServer(): this {
+    this.option('--server <url>', 'talk to this server (CELLAR_SERVER, or the one of the profile)')
+    this.option('--profile <name>', 'act as this profile (CELLAR_PROFILE, or the one in use)')
+    if (this.options.some(({ long }) => long === '--timeout')) return this
+    return this.option('--timeout <time>', 'give up on an answer after this time (CELLAR_TIMEOUT, 30s)')
+  }
+
+  /** `--wait` and `--timeout`, for what starts a task. Goes before `withServer`. */
+  withWait(): this {
+    return this.option('--wait', 'stay until it has ended; Ctrl-C detaches, the task goes on').option(
+      '--timeout <time>',
+      'with --wait: give up waiting after this time, as in 90s, 5m, 1h',
+    )
+  }
+
+  /** `--dry-run`, for what takes something away that can be given back. */
+  withDryRun(): this {
+    return this.option('-n, --dry-run', 'only show what would be done')
+  }
+
+  /** `--dry-run` and `--yes`, for what cannot be taken back. */
+  withConsent(): this {
+    return this.withDryRun().option('-y, --yes', 'do not ask').option('--no-input', 'never ask: fail instead')
+  }
+
+  /** Any number of ids: arguments, lines of a file, or `-` for lines of stdin. */
+  withIds(name: string, description: string): this {
+    return this.argument(`[${name}...]`, `${description}; - reads lines from stdin`).option(
+      '--file <file>',
+      'take each line of a file; blank lines and lines starting with # are skipped',
+    )
+  }
+
+  /** `--offline`, `--latest`, `--data` and `--media`, for what also works on the folders of a stopped server. */
+  withOffline(): this {
+    return this.option('--offline', 'work on the data folder itself; no server may use it meanwhile')
+      .option('--latest', 'with --offline: the newest one that can be used')
+      .option('--data <folder>', 'with --offline: database, cache and backups (CELLAR_DATA)')
+      .option('--media <folder>', 'with --offline: the videos (CELLAR_MEDIA, media in the data folder)')
+  }
+
+  /** `--page` and `--all` of a list that comes in pages. */
+  withPages(): this {
+    return this.option('--page <number>', 'which page; 1 is the first').option(
+      '--all',
+      'every page, one JSON object per line with --json',
+    )
+  }
+
+  /** `--watch`: what changes, as it changes. */
+  withWatch(): this {
+    return this.option('--watch', 'stay, and show what changes; one JSON object per line with --json')
+  }
+
+  /** Loads and runs the code of the command; what it resolves with becomes the exit code. */
+  runs<Options>({ shell, finish }: Host, load: () => Promise<Run<Options>>): this {
+    return this.action(async () => {
+      const args = this.processedArgs.flat().filter((arg): arg is string => arg !== undefined)
+      const run = await load()
+      const options = this.opts()
+      finish(await run({ shell: quieted(shell, options), args, options: options as Options }))
+    })
+  }
+}
+
+/** The shell as `--quiet` and `--no-input` want it. Errors are reported on the real one, see run-command-line.ts. */
+function quieted(shell: Shell, { quiet, input }: { quiet?: boolean; input?: boolean }): Shell {
+  return {
+    ...shell,
+    ...(input === false ? { canAsk: false } : {}),
+    ...(quiet ? { stderr: new Writable({ write: (_chunk, _encoding, done) => done() }) } : {}),
+  }
+}
+
+/** Help goes to stdout when asked for; usage errors are reported by the caller, see run-command-line.ts. */
+export function outputOf({ stdout, stderr }: Shell): OutputConfiguration {
+  return {
+    writeOut: text => void stdout.write(text),
+    writeErr: text => void stderr.write(text),
+    outputError: () => undefined,
+    getOutHelpWidth: () => stdout.columns ?? 100,
+    getErrHelpWidth: () => stderr.columns ?? 100,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  }
+}

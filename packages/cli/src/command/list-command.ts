@@ -1,0 +1,65 @@
+import { EXIT } from '../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../output/print.ts'
+import type { Shell } from '../output/cli-context.ts'
+import type { Column } from '../output/column.ts'
+import type { Run } from './define-command.ts'
+import { listPages, sayWhere, type Page, type PageFlags, type ReversedPages } from './list-pages.ts'
+import { onServer, type ServerCall } from './server-call.ts'
+import type { Watched, WatchFlags } from './watch-output.ts'
+
+type ListFlags = OutputFlags & PageFlags & WatchFlags
+
+interface ListParts<Row> {
+  readonly columns: readonly Column<Row>[]
+  /** Top-level keys that `--json` may name. */
+  readonly fields: readonly string[]
+  /** Said to a person when there is nothing. */
+  readonly nothing: string
+}
+
+interface PagedList<Row, Flags> extends ListParts<Row> {
+  /** What the rows are, as in `Videos 1 to 12 of 40`. */
+  readonly noun: string
+  readonly page: (call: ServerCall<Flags & ListFlags>, page: number) => Promise<Page<Row>>
+  /** The same list from its other end, for servers that do not list more than 10,000 items from the front. */
+  readonly reversed?: (call: ServerCall<Flags & ListFlags>) => ReversedPages<Row>
+}
+
+/** A command that prints a list that comes in pages: `withPages`, and `withWatch` if it may change. */
+export function pagedList<Row, Flags = object>(list: PagedList<Row, Flags>): Run<Flags & ListFlags> {
+  return onServer<Flags & ListFlags>(async call => {
+    const { shell, options } = call
+    const pages = () =>
+      listPages(
+        options,
+        page => list.page(call, page),
+        last => (options.watch ? undefined : sayWhere(shell, options, last, list.noun)),
+        list.reversed?.(call),
+      )
+    if (options.watch) return watchRows(shell, options, { ...list, pages })
+    await printRows(shell, options, { ...list, pages: pages(), isStream: options.all ?? false })
+    return EXIT.ok
+  })
+}
+
+interface WholeList<Row, Flags> extends ListParts<Row> {
+  readonly rows: (call: ServerCall<Flags & ListFlags>) => Promise<readonly Row[]>
+}
+
+/** A command that prints a list that comes in one piece. */
+export function wholeList<Row, Flags = object>(list: WholeList<Row, Flags>): Run<Flags & ListFlags> {
+  return onServer<Flags & ListFlags>(async call => {
+    const { shell, options } = call
+    async function* pages() {
+      yield await list.rows(call)
+    }
+    if (options.watch) return watchRows(shell, options, { ...list, pages })
+    await printRows(shell, options, { ...list, pages: pages(), isStream: false })
+    return EXIT.ok
+  })
+}
+
+async function watchRows<Row>(shell: Shell, flags: OutputFlags, list: Watched<Row>) {
+  const { watch } = await import('./watch-output.ts')
+  return watch(shell, flags, list)
+}

@@ -1,0 +1,111 @@
+import { ApiError } from '@tubecellar/core/client'
+import type { Paginate } from '@tubecellar/core/contract'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import { isJson, type OutputFlags } from '../output/print.ts'
+import { say, type Shell } from '../output/cli-context.ts'
+
+export interface PageFlags {
+  readonly page?: string
+  readonly all?: boolean
+}
+
+export interface Page<T> {
+  readonly data: readonly T[]
+  readonly paginate: Paginate
+}
+
+/** How to read what a server does not list from the front: some refuse every page that ends after item 10,000. */
+export interface ReversedPages<T> {
+  readonly fetchPage: (page: number) => Promise<Page<T>>
+  readonly idOf: (row: T) => string
+}
+
+/**
+ * The requested page, or with `--all` every page, each fetched when the one before it has been written. The items that the server
+ * does not list from the front are read from the other end and written last, in the order of the list.
+ * @throws CommandError usage; incompleteList when items between the two ends cannot be listed
+ */
+export async function* listPages<T>(
+  flags: PageFlags,
+  fetchPage: (page: number) => Promise<Page<T>>,
+  onEnd: (last: Page<T>) => void,
+  reversed?: ReversedPages<T>,
+): AsyncGenerator<readonly T[], void> {
+  let page = readPage(flags)
+  let mayBeRefused = false
+  const seen = new Set<string>()
+  for (;;) {
+    const answer: Page<T> | undefined = await (mayBeRefused
+      ? fetchPage(page).catch(ignoreRefusedPage)
+      : fetchPage(page))
+    if (answer === undefined) return yield* readOtherEnd(seen, reversed)
+    if (flags.all && reversed) for (const row of answer.data) seen.add(reversed.idOf(row))
+    yield answer.data
+    if (!flags.all || !hasNextPage(answer)) return onEnd(answer)
+    page = Math.max(1, page) + 1
+    mayBeRefused = isPastCap(answer, page)
+  }
+}
+
+/** Whether a page ends after the last item that is counted; a server counts no further than it lists. */
+const isPastCap = <T>({ paginate }: Page<T>, page: number) => page * paginate.page_size > paginate.total_hits
+
+/** What servers answer for a page past their cap: often status 500. */
+function ignoreRefusedPage(error: unknown): undefined {
+  if (!(error instanceof ApiError && (error.status >= 500 || error.status === 400 || error.status === 404))) throw error
+}
+
+async function* readOtherEnd<T>(
+  seen: ReadonlySet<string>,
+  reversed: ReversedPages<T> | undefined,
+): AsyncGenerator<readonly T[], void> {
+  const rest: T[] = []
+  for (let page = 1; reversed; page++) {
+    const { data, paginate } = await reversed.fetchPage(page)
+    const known = data.findIndex(row => seen.has(reversed.idOf(row)))
+    rest.push(...(known < 0 ? data : data.slice(0, known)))
+    if (known >= 0) {
+      yield rest.reverse()
+      return
+    }
+    if (data.length === 0 || isPastCap({ data, paginate }, page + 1)) break
+  }
+  yield rest.reverse()
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'incompleteList',
+    message: 'The server does not list all items, so some are missing here.',
+    hint: 'Narrow the list down, for example with --channel.',
+  })
+}
+
+/**
+ * Whether a page follows. `next_pages` leaves out the last page; where the server stopped counting at its maximum, a full
+ * page may well have a next one.
+ */
+export function hasNextPage({ data, paginate }: Page<unknown>): boolean {
+  const { next_pages: next, last_page: last, max_hits: isCapped, page_size: pageSize } = paginate
+  return data.length > 0 && (next.length > 0 || last > 0 || (isCapped && data.length >= pageSize))
+}
+
+function readPage({ page, all }: PageFlags): number {
+  if (page === undefined) return 1
+  if (all) throw usageError('--page and --all exclude one another.')
+  if (/^[1-9]\d{0,5}$/.test(page)) return Number(page)
+  throw usageError(`"${page}" is not a page.`, 'Pages count from 1.')
+}
+
+/** Tells a person at a table how much there is besides what it shows. */
+export function sayWhere(
+  shell: Shell,
+  flags: OutputFlags & PageFlags,
+  { data, paginate }: Page<unknown>,
+  noun: string,
+): void {
+  const isTable = shell.stdout.isTTY && !flags.plain && !isJson(flags)
+  if (!isTable || flags.all || data.length === 0 || data.length === paginate.total_hits) return
+  const { page_from: from, total_hits: total, max_hits: isCapped, current_page: page } = paginate
+  const next = hasNextPage({ data, paginate }) ? `; next: --page ${Math.max(1, page) + 1}, everything: --all` : ''
+  say(shell, `${noun} ${from + 1} to ${from + data.length} of ${total}${isCapped ? '+' : ''}${next}`)
+}

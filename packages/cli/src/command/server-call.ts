@@ -1,0 +1,16 @@
+import { connect, type Connection, type ServerFlags } from '../connection/connect.ts'
+import type { ExitCode } from '../output/exit-code.ts'
+import type { Call, Run } from './define-command.ts'
+
+/** A call of a command that talks to a server. */
+export interface ServerCall<Flags> extends Call<Flags & ServerFlags>, Pick<Connection, 'client'> {
+  readonly connection: Connection
+}
+
+/** A command that talks to a server. */
+export function onServer<Flags>(run: (call: ServerCall<Flags>) => Promise<ExitCode>): Run<Flags & ServerFlags> {
+  return async call => {
+    const connection = await connect(call.shell, call.options)
+    return run({ ...call, connection, client: connection.client })
+  }
+}

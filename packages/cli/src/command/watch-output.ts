@@ -1,0 +1,47 @@
+import { exitCodeOfSignal, type ExitCode } from '../output/exit-code.ts'
+import { isJson, printRows, type OutputFlags } from '../output/print.ts'
+import { createProgressLine } from '../output/progress-line.ts'
+import type { Shell } from '../output/cli-context.ts'
+import type { Column } from '../output/column.ts'
+import { patiently, POLL_MS } from '../connection/retry-while-offline.ts'
+
+export interface WatchFlags {
+  readonly watch?: boolean
+}
+
+export interface Watched<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly fields: readonly string[]
+  readonly nothing: string
+  readonly pages: () => AsyncIterable<readonly Row[]>
+}
+
+const CLEAR_SCREEN = '\x1B[H\x1B[2J'
+
+/** Prints rows that are new or have changed, until it is interrupted; on a terminal the whole list anew. */
+export async function watch<Row>(shell: Shell, flags: OutputFlags, list: Watched<Row>): Promise<ExitCode> {
+  const isScreen = Boolean(shell.stdout.isTTY) && !flags.plain && !isJson(flags)
+  const progress = createProgressLine(shell)
+  let known = new Set<string>()
+  try {
+    for (;;) {
+      const rows = await patiently(shell, progress, () => collect(list.pages()))
+      const now = new Set(rows.map(row => JSON.stringify(row)))
+      const fresh = rows.filter(row => !known.has(JSON.stringify(row)))
+      const isChanged = fresh.length > 0 || now.size !== known.size
+      if (isScreen && isChanged) shell.stdout.write(CLEAR_SCREEN)
+      if (isChanged) await printRows(shell, flags, { ...list, pages: [isScreen ? rows : fresh], isStream: true })
+      known = now
+      await shell.sleep(POLL_MS)
+    }
+  } catch (error) {
+    if (shell.signal.aborted) return exitCodeOfSignal(shell.signal)
+    throw error
+  }
+}
+
+async function collect<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const page of pages) rows.push(...page)
+  return rows
+}

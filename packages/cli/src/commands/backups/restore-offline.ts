@@ -1,0 +1,59 @@
+import type { OfflineRestore, RestoreRequest } from '@tubecellar/server'
+import { usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { jsonText } from '../../output/json-text.ts'
+import { say, writeLine } from '../../output/cli-context.ts'
+import type { Call, Run } from '../../command/define-command.ts'
+import { startRefusal } from '../../connection/start-failure.ts'
+
+export interface OfflineFlags {
+  readonly offline?: boolean
+  readonly latest?: boolean
+  readonly dryRun?: boolean
+  readonly data?: string
+  readonly media?: string
+  readonly json?: boolean | string
+}
+
+/** Runs `onServer`, or with `--offline` the restore on the data folder itself, which no server may use meanwhile. */
+export function orOffline<Flags extends OfflineFlags>(what: 'snapshot' | 'backup', onServer: Run<Flags>): Run<Flags> {
+  return call => {
+    const { offline, latest, data, media } = call.options
+    const [name] = call.args
+    if (!offline) {
+      if (latest || data !== undefined || media !== undefined)
+        throw usageError(
+          '--latest, --data and --media are for --offline.',
+          'Name the one to restore, or add --offline.',
+        )
+      if (name === undefined) throw usageError(`Expected the ${what} to restore.`, `Use one of cellar ${what} list.`)
+      return onServer(call)
+    }
+    if ((name === undefined) !== (latest === true))
+      throw usageError(`Expected either the ${what} to restore or --latest.`, 'Use --latest for the newest sound one.')
+    return restore(what, { name, isDryRun: call.options.dryRun ?? false }, call)
+  }
+}
+
+async function restore(what: 'snapshot' | 'backup', request: RestoreRequest, { shell, options }: Call<OfflineFlags>) {
+  const server = await import('@tubecellar/server')
+  const { data, media } = options
+  try {
+    const config = server.readConfig({ data, media }, { CELLAR_LOG_LEVEL: 'error', ...shell.env })
+    const work = what === 'snapshot' ? server.restoreSnapshotOffline : server.restoreBackupOffline
+    const restored = await work(config, request, { signal: shell.signal, onStep: text => say(shell, text) })
+    await writeLine(shell.stdout, options.json ? jsonText(restored) : receipt(restored, request))
+    return EXIT.ok
+  } catch (error) {
+    throw error instanceof server.StartError ? startRefusal(error) : error
+  }
+}
+
+function receipt({ file, skipped, setAside, accounts, videos }: OfflineRestore, { isDryRun }: RestoreRequest): string {
+  return [
+    ...skipped.map(({ file: name, reason }) => `Skipped ${name}: ${reason}`),
+    `${isDryRun ? 'Would restore' : 'Restored'} ${file}: ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, ${videos} ${videos === 1 ? 'video' : 'videos'}.`,
+    ...(setAside === undefined ? [] : [`The database from before is now ${setAside}.`]),
+    ...(isDryRun ? [] : ['Start the server: cellar serve']),
+  ].join('\n')
+}

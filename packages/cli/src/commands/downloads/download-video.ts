@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError } from '@tubecellar/core/client'
+import { formatBytes, formatPercent } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { createProgressLine } from '../../output/progress-line.ts'
+import { writeLine, type Shell } from '../../output/cli-context.ts'
+import type { Connection } from '../../connection/connect.ts'
+import { onServer } from '../../command/server-call.ts'
+import { readVideoId } from '../../command/read-video-id.ts'
+
+interface DownloadFlags {
+  readonly output?: string
+  readonly force?: boolean
+}
+
+/** Copies the file of a video: into a draft beside its place first, so that a broken copy never looks like a whole one. */
+export const videoDownload = onServer<DownloadFlags>(async ({ shell, client, connection, args, options }) => {
+  const { id } = readVideoId(args[0] ?? '')
+  const { media_url: path } = await client.getVideo({ params: { id } })
+  if (options.output === '-' && shell.stdout.isTTY)
+    throw usageError('A video does not go to a terminal.', 'Pipe it on, or name a file.')
+  const name = basename(new URL(path, connection.serverUrl).pathname)
+  const { file, isDevice } = await placeOf(options.output ?? name, name, options.force ?? false)
+  const patience = createPatience(shell.signal, connection.timeoutMs)
+  try {
+    const answer = await open(connection, path, patience.signal)
+    if (options.output === '-') {
+      // Who reads it may take all the time of the world: a player that is paused does.
+      patience.end()
+      await pipeline(answer.body, shell.stdout, { end: false, signal: shell.signal })
+      return EXIT.ok
+    }
+    const draft = isDevice ? file : `${file}.part`
+    try {
+      const { signal } = patience
+      await pipeline(answer.body, counting(shell, answer.sizeBytes, patience.renew), createWriteStream(draft), {
+        signal,
+      })
+      if (!isDevice) await rename(draft, file)
+    } catch (error) {
+      if (!isDevice) await rm(draft, { force: true })
+      throw error
+    }
+  } catch (error) {
+    if (patience.isOver()) throw new ApiError('timedOut')
+    // What fetch says of a connection that ended too soon.
+    if (error instanceof TypeError) throw new ApiError('unreachable', { message: 'The file broke off.', cause: error })
+    throw error
+  } finally {
+    patience.end()
+  }
+  await writeLine(shell.stdout, file)
+  return EXIT.ok
+})
+
+/** Where to copy to: a file, one in the folder that was named, or a device, which is written to as it is. @throws CommandError */
+async function placeOf(output: string, name: string, force: boolean): Promise<{ file: string; isDevice: boolean }> {
+  const there = await stat(output).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (there?.isDirectory()) return placeOf(join(output, name), name, force)
+  const isDevice = there !== undefined && !there.isFile()
+  if (there === undefined || isDevice || force || output === '-') return { file: output, isDevice }
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'fileExists',
+    message: `There is a file ${output} already.`,
+    hint: 'Choose another with --output, or replace it with --force.',
+  })
+}
+
+/** Ends what waits for the server when nothing came for `ms`. */
+function createPatience(interruption: AbortSignal, ms: number) {
+  const over = new AbortController()
+  const timer = setTimeout(() => over.abort(), ms)
+  return {
+    signal: AbortSignal.any([interruption, over.signal]),
+    isOver: () => over.signal.aborted,
+    renew: () => void timer.refresh(),
+    end: () => clearTimeout(timer),
+  }
+}
+
+async function open({ serverUrl, headers }: Connection, path: string, signal: AbortSignal) {
+  const lines = (await headers()).map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string])
+  const answer = await fetch(serverUrl + path, { headers: lines, redirect: 'error', signal }).catch(
+    (error: unknown) => {
+      signal.throwIfAborted()
+      throw new ApiError('unreachable', { cause: error })
+    },
+  )
+  if (!answer.ok || !answer.body)
+    throw new ApiError(answer.status === 404 ? 'notFound' : 'forbidden', { status: answer.status })
+  return {
+    body: Readable.fromWeb(answer.body),
+    sizeBytes: Number(answer.headers.get('content-length') ?? 0),
+  }
+}
+
+function counting(shell: Shell, sizeBytes: number, onBytes: () => void): Transform {
+  const progress = createProgressLine(shell)
+  let doneBytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      doneBytes += chunk.length
+      onBytes()
+      progress.show(`${formatBytes(doneBytes)}${sizeBytes > 0 ? ` ${formatPercent(doneBytes / sizeBytes)}` : ''}`)
+      done(null, chunk)
+    },
+    final(done) {
+      progress.clear()
+      done()
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { runCommandLine } from '../../run-command-line.ts'
+import { createFakeShell } from '../../testing/fake-cli-context.ts'
+import { onePage, startFakeServer, type FakeServer } from '../../testing/fake-server.ts'
+
+const shellFor = ({ url }: FakeServer) => createFakeShell({ env: { CELLAR_SERVER: url, CELLAR_TOKEN: 'abc' } })
+const run = (shell: ReturnType<typeof shellFor>, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+
+const item = (id: string, message: string | null) => ({
+  youtube_id: id,
+  title: id,
+  status: 'pending',
+  timestamp: 1,
+  message,
+})
+
+/** As before v0.5.5: filters of later releases are 400, calls of later releases a page. */
+const oldQueue = {
+  'GET /api/download/': ({ query }: { query: URLSearchParams }) =>
+    query.has('error') || query.has('q')
+      ? { status: 400, body: { error: 'unknown filter' } }
+      : { body: onePage([item('good', null), item('bad', 'Private video')]) },
+  'POST /api/download/bad/': () => ({ body: { status: 'pending' } }),
+}
+
+describe('on a server that cannot be asked for what failed', () => {
+  it('lists it all the same', async () => {
+    await using server = await startFakeServer(oldQueue)
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue list --failed --json=youtube_id')).toBe(0)
+    expect(shell.out()).toBe('[{"youtube_id":"bad"}]\n')
+  })
+
+  it('queues it again, one after the other', async () => {
+    await using server = await startFakeServer(oldQueue)
+    expect(await run(shellFor(server), 'queue retry --failed')).toBe(0)
+    expect(server.requests.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([
+      'POST /api/download/bad/',
+    ])
+  })
+
+  it('says why an item waits', async () => {
+    await using server = await startFakeServer({
+      ...oldQueue,
+      'GET /api/download/bad/': () => ({ body: item('bad', 'Private video') }),
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue why bad --json=message')).toBe(0)
+    expect(shell.out()).toBe('{"message":"Private video"}\n')
+  })
+})

@@ -1,0 +1,82 @@
+import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
+import type { AutoDeleteRun, AutoDeleteStatus, ExpiringVideo } from '@tubecellar/core/contract'
+import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRecord, type Facts, type OutputFlags } from '../../output/print.ts'
+import { say } from '../../output/cli-context.ts'
+import { EXPIRING_COLUMNS } from './expiring-columns.ts'
+import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { wholeList } from '../../command/list-command.ts'
+import { record } from '../../command/show-command.ts'
+import { onServer } from '../../command/server-call.ts'
+
+export const autoDeleteStatus = record<AutoDeleteStatus>(({ client }) => client.getAutoDelete(), facts)
+
+export const autoDeleteReview = wholeList<ExpiringVideo>({
+  columns: EXPIRING_COLUMNS,
+  fields: answerFields('ExpiringVideo'),
+  nothing: 'No automatic deletion is waiting for confirmation.',
+  rows: async ({ client }) => (await client.getAutoDelete()).run?.videos ?? [],
+})
+
+export const autoDeleteConfirm = onServer<OutputFlags & ConsentFlags>(async ({ shell, options, client, args }) => {
+  const run = await requireRun(client, args[0])
+  const what = describe(run)
+  await requireConsent(shell, options, `To be deleted: ${what}.`)
+  if (options.dryRun) {
+    say(shell, `Would delete ${what}.`)
+    return EXIT.ok
+  }
+  const status = await client.confirmAutoDelete({ body: { id: run.id } })
+  await printRecord(shell, options, {
+    value: status,
+    fields: answerFields('AutoDeleteStatus'),
+    facts: `Started to delete ${what}.`,
+  })
+  return EXIT.ok
+})
+
+export const autoDeleteDismiss = onServer<OutputFlags>(async ({ shell, options, client, args }) => {
+  const run = await requireRun(client, args[0])
+  const status = await client.dismissAutoDelete({ body: { id: run.id } })
+  await printRecord(shell, options, {
+    value: status,
+    fields: answerFields('AutoDeleteStatus'),
+    facts: `Dismissed the run: ${describe(run)} stay.`,
+  })
+  return EXIT.ok
+})
+
+/** The run that stopped; one with another id was replaced meanwhile. */
+async function requireRun(client: Client, id: string | undefined): Promise<AutoDeleteRun> {
+  const { run } = await client.getAutoDelete()
+  if (run === null) throw new ApiError('autoDeleteNotWaiting')
+  if (id !== undefined && id !== run.id) throw new ApiError('autoDeleteChanged')
+  return run
+}
+
+const describe = ({ videos, media_size: size }: AutoDeleteRun) =>
+  `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(size)})`
+
+function facts({
+  accounts,
+  account_count: count,
+  limit,
+  notice_days: notice,
+  last_run: last,
+  run,
+}: AutoDeleteStatus): Facts {
+  return [
+    ['accounts that count', `${accounts} (${formatCount(count)})`],
+    ['limit of a run', `${formatCount(limit)} videos`],
+    ['announced', `${formatCount(notice)} days before`],
+    ['last run', last === null ? 'never' : formatDate(new Date(last * 1000).toISOString())],
+    ...(run === null
+      ? []
+      : ([
+          ['stopped run', run.id],
+          ['state', run.state],
+          ['videos', describe(run)],
+        ] as const)),
+  ]
+}

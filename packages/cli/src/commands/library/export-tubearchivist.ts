@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import type { ExportReceipt } from '@tubecellar/server'
+import { displayText, formatBytes, formatCount } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { jsonText } from '../../output/json-text.ts'
+import { createProgressLine } from '../../output/progress-line.ts'
+import { writeLine } from '../../output/cli-context.ts'
+import type { Run } from '../../command/define-command.ts'
+import { withServerPackage } from './migration-errors.ts'
+
+interface ExportFlags {
+  readonly data?: string
+  readonly media?: string
+  readonly json?: boolean
+}
+
+export const exportTubearchivist: Run<ExportFlags> = async ({ shell, args: [folder = ''], options }) => {
+  const progress = createProgressLine(shell)
+  try {
+    const receipt = await withServerPackage(server =>
+      server.exportTubeArchivist(
+        server.readConfig(options, { CELLAR_LOG_LEVEL: 'error', ...shell.env }),
+        resolve(folder),
+        { signal: shell.signal, onStep: text => progress.show(text) },
+      ),
+    )
+    progress.clear()
+    await writeLine(shell.stdout, options.json ? jsonText(receipt) : words(receipt))
+    return receipt.problems.count > 0 ? EXIT.partlyFailed : EXIT.ok
+  } finally {
+    progress.clear()
+  }
+}
+
+function words({
+  backup,
+  mediaDir,
+  cacheDir,
+  videoCount,
+  media,
+  withoutFile,
+  unreadThere,
+  problems,
+}: ExportReceipt): string {
+  const lists = [
+    { what: 'videos have no media file', ...withoutFile },
+    { what: 'files are not mp4, which a TubeArchivist server passes over', ...unreadThere },
+    {
+      what: 'could not be laid out',
+      count: problems.count,
+      first: problems.first.map(({ where, reason }) => `${where}: ${reason}`),
+    },
+  ]
+  return [
+    `${formatCount(videoCount)} videos, ${formatBytes(media.sizeBytes)}: ${media.linked} linked, ${media.copied} copied, ${media.there} lay there already.`,
+    `Mount ${mediaDir} as its media and ${cacheDir} as its cache, then restore ${backup}.`,
+    ...lists
+      .filter(({ count }) => count > 0)
+      .flatMap(({ what, count, first }) => [
+        `${formatCount(count)} ${what}:`,
+        ...first.map(line => `  ${displayText(line)}`),
+      ]),
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import { formatClock, parseTimestamp } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT, exitCodeOfSignal } from '../../output/exit-code.ts'
+import { createProgressLine } from '../../output/progress-line.ts'
+import { say, type Shell } from '../../output/cli-context.ts'
+import type { TerminalVideo } from '@tubecellar/tui/player'
+import { connect, type ServerFlags } from '../../connection/connect.ts'
+import type { Run } from '../../command/define-command.ts'
+import { readVideoId } from '../../command/read-video-id.ts'
+
+interface PlayFlags extends ServerFlags {
+  readonly from?: string
+  readonly inTerminal?: boolean
+}
+
+export const play: Run<PlayFlags> = async ({ shell, args, options }) => {
+  const { id, startAt } = readVideoId(args[0] ?? '')
+  const from = options.from === undefined ? startAt : readFrom(options.from)
+  const { playInMpv, PlayerError, readPlayerOptions } = await import('@tubecellar/tui/player')
+  const terminal = options.inTerminal ? await askTerminal(shell) : undefined
+  const { client, headers, paths, serverUrl } = await connect(shell, options, null)
+  const line = createProgressLine(shell)
+  try {
+    const result = await playInMpv({
+      client,
+      source: { serverUrl, headers },
+      videoId: id,
+      startAt: from,
+      storageDir: paths.stateDir,
+      player: { ...readPlayerOptions(shell.env), ...(terminal ? { terminal } : {}) },
+      signal: shell.signal,
+      onProgress: ({ title, position, duration, isPaused }) =>
+        // In the terminal the picture has it all.
+        !terminal &&
+        line.show(`${isPaused ? 'Paused ' : ''}${formatClock(position)} / ${formatClock(duration)}  ${title}`),
+    })
+    line.clear()
+    if (!result.isSaved)
+      say(shell, 'The server could not be told where you stopped. It will be told when you play again.')
+    return shell.signal.aborted ? exitCodeOfSignal(shell.signal) : EXIT.ok
+  } catch (error) {
+    if (!(error instanceof PlayerError)) throw error
+    throw new CommandError({ exitCode: EXIT.failed, code: 'player', message: error.message })
+  } finally {
+    line.clear()
+  }
+}
+
+async function askTerminal({ stdin, stdout, env }: Shell): Promise<TerminalVideo> {
+  if (!stdin.isTTY || !stdout.isTTY)
+    throw usageError('There is no terminal to play in.', 'Leave --in-terminal out: mpv opens a window.')
+  const { queryTerminal, detectTier } = await import('@tubecellar/tui/player')
+  return {
+    // Not the shell's: mpv gets the terminal of the process.
+    ...(await queryTerminal(process.stdin, process.stdout)),
+    hasTruecolor: detectTier(env) === 'truecolor',
+  }
+}
+
+function readFrom(text: string): number {
+  const seconds = parseTimestamp(text)
+  if (seconds === null) throw usageError(`--from cannot be "${text}".`, 'Give a time such as 90, 1:30 or 1m30s.')
+  return seconds
+}

@@ -1,0 +1,172 @@
+import { answerFields, DELETE_VIDEOS, PLAYLIST_ACTIONS } from '@tubecellar/core/client'
+import type { Playlist, PlaylistEntry } from '@tubecellar/core/contract'
+import { formatDate } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { isJson, printRecord, printRows, type OutputFlags } from '../../output/print.ts'
+import { say } from '../../output/cli-context.ts'
+import type { Column } from '../../output/column.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { subscribes } from '../subscriptions/subscribe-command.ts'
+import { batch } from '../../command/batch-command.ts'
+import { trashConsequence } from '../trash/trash-consequence.ts'
+import { pagedList } from '../../command/list-command.ts'
+import { reindexes } from '../metadata/refresh.ts'
+import { record } from '../../command/show-command.ts'
+import { onServer, type ServerCall } from '../../command/server-call.ts'
+import { readVideoId } from '../../command/read-video-id.ts'
+
+const archivedOf = ({ playlist_entries: entries }: Playlist) =>
+  `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`
+
+const COLUMNS: readonly Column<Playlist>[] = [
+  { heading: 'ID', text: playlist => playlist.playlist_id },
+  { heading: 'NAME', text: playlist => playlist.playlist_name, isFlexible: true },
+  { heading: 'CHANNEL', text: playlist => playlist.playlist_channel ?? '', isFlexible: true },
+  { heading: 'TYPE', text: playlist => playlist.playlist_type },
+  { heading: 'SUBSCRIBED', text: playlist => (playlist.playlist_subscribed ? 'yes' : 'no') },
+  { heading: 'ARCHIVED', text: archivedOf, align: 'right' },
+]
+
+interface ListFlags {
+  readonly subscribed?: boolean
+  readonly custom?: boolean
+  readonly regular?: boolean
+  readonly channel?: string
+}
+
+export const playlistList = pagedList<Playlist, ListFlags>({
+  columns: COLUMNS,
+  fields: answerFields('Playlist'),
+  nothing: 'No playlists found...',
+  noun: 'Playlists',
+  page: ({ client, options: { subscribed, custom, regular, channel } }, page) => {
+    const type = custom ? 'custom' : regular ? 'regular' : undefined
+    return client.listPlaylists({
+      query: { page, ...(subscribed && { subscribed }), ...(type && { type }), ...(channel && { channel }) },
+    })
+  },
+})
+
+const ENTRY_COLUMNS: readonly Column<PlaylistEntry>[] = [
+  { heading: '#', text: entry => String(entry.idx + 1), align: 'right' },
+  { heading: 'ID', text: entry => entry.youtube_id },
+  { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
+  { heading: 'ARCHIVED', text: entry => (entry.downloaded ? 'yes' : 'no') },
+]
+
+/** For people the entries are what they want of it; under `--json` it is the whole playlist. */
+export const playlistGet = onServer<OutputFlags>(async ({ shell, options, client, args: [id = ''] }) => {
+  const playlist = await client.getPlaylist({ params: { id } })
+  if (isJson(options)) {
+    await printRecord(shell, options, { value: playlist, fields: answerFields('Playlist'), facts: [] })
+    return EXIT.ok
+  }
+  if (shell.stdout.isTTY)
+    say(shell, `${playlist.playlist_name}, refreshed ${formatDate(playlist.playlist_last_refresh)}`)
+  await printRows(shell, options, {
+    columns: ENTRY_COLUMNS,
+    fields: [],
+    pages: [playlist.playlist_entries],
+    isStream: false,
+    nothing: 'The playlist is empty.',
+  })
+  return EXIT.ok
+})
+
+export const playlistSubscribe = subscribes({
+  noun: 'playlist',
+  subscribeKnown: (client, id) => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: true } }),
+  send: async (client, text) => {
+    const data = [{ playlist_id: text, playlist_subscribed: true as const }]
+    return (await client.subscribePlaylists({ body: { data } })).task_id
+  },
+})
+
+export const playlistUnsubscribe = batch({
+  noun: 'playlist',
+  done: 'unsubscribed',
+  act: async ({ client }, id) => {
+    await client.updatePlaylist({ params: { id }, body: { playlist_subscribed: false } })
+  },
+})
+
+export const playlistReindex = reindexes<{ readonly videos?: boolean }>({
+  noun: 'playlist',
+  look: (client, id) => client.getPlaylist({ params: { id } }),
+  start: ({ client, options }, ids) =>
+    client.startRefresh({ query: { extract_videos: options.videos ?? false }, body: { playlist: [...ids] } }),
+})
+
+export const playlistDelete = batch<{ readonly videos?: boolean }>({
+  noun: 'playlist',
+  done: 'deleted',
+  consequence: trashConsequence,
+  describe: async ({ client, options }, id) => {
+    const playlist = await client.getPlaylist({ params: { id } })
+    const videos = options.videos ? ` with its archived videos (${archivedOf(playlist)})` : ''
+    return `${playlist.playlist_name} (${id})${videos}`
+  },
+  act: async ({ client, options }, id) => {
+    await client.deletePlaylist({ params: { id }, ...(options.videos && { query: DELETE_VIDEOS }) })
+  },
+})
+
+export const playlistCreate = record<Playlist>(
+  ({ client, args: [text = ''] }) => {
+    const name = text.trim()
+    if (name === '') throw usageError('A playlist needs a name.')
+    return client.createCustomPlaylist({ body: { playlist_name: name } })
+  },
+  playlist => [
+    ['id', playlist.playlist_id],
+    ['name', playlist.playlist_name],
+  ],
+)
+
+type MemberCall = Pick<ServerCall<object>, 'client' | 'args'>
+
+const changeMembers = (
+  action: 'create' | 'remove',
+  done: string,
+  check?: (call: MemberCall, id: string) => Promise<void>,
+) =>
+  batch({
+    noun: 'video',
+    done,
+    leadingArgs: 1,
+    readId: text => readVideoId(text).id,
+    ...(check && { check }),
+    act: async ({ client, args: [id = ''] }, video) => {
+      await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: video } })
+    },
+  })
+
+export const playlistAdd = changeMembers('create', 'added')
+/** Servers say yes to taking out what is not in it. */
+export const playlistRemove: typeof playlistAdd = call => {
+  let reading: Promise<ReadonlySet<string>> | undefined
+  const remove = changeMembers('remove', 'removed', async ({ client, args: [id = ''] }, video) => {
+    reading ??= client.getPlaylist({ params: { id } }).then(membersOf)
+    if ((await reading).has(video)) return
+    throw new CommandError({
+      exitCode: EXIT.notFound,
+      code: 'notInPlaylist',
+      message: `${video} is not in the playlist.`,
+    })
+  })
+  return remove(call)
+}
+
+const membersOf = ({ playlist_entries: entries }: Playlist) => new Set(entries.map(entry => entry.youtube_id))
+
+const MOVES = PLAYLIST_ACTIONS.filter(action => action !== 'create' && action !== 'remove')
+
+export const playlistMove = onServer<OutputFlags>(
+  async ({ shell, client, args: [id = '', video = '', where = ''] }) => {
+    const action = oneOf(MOVES, where, 'Where to')
+    await client.changeCustomPlaylist({ params: { id }, body: { action, video_id: readVideoId(video).id } })
+    say(shell, `Moved ${video} ${action}.`)
+    return EXIT.ok
+  },
+)

@@ -1,0 +1,102 @@
+import { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN, SEARCH_TYPES } from '@tubecellar/core/client'
+import type { SearchAnswer } from '@tubecellar/core/contract'
+import { parseTimestamp } from '@tubecellar/core/format'
+import { usageError } from '../../output/command-error.ts'
+import { wholeList } from '../../command/list-command.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+
+interface Hit {
+  readonly kind: 'video' | 'channel' | 'playlist' | 'fulltext'
+  readonly id: string
+  readonly title: string
+  readonly channel: string
+  /** Where a spoken line begins, in seconds. */
+  readonly start: number | null
+  readonly text: string
+  readonly score: number | null
+}
+
+interface SearchFlags {
+  readonly type?: string
+  readonly size?: string
+}
+
+export const search = wholeList<Hit, SearchFlags & { readonly page?: string }>({
+  columns: [
+    { heading: 'KIND', text: hit => hit.kind },
+    { heading: 'ID', text: hit => hit.id },
+    {
+      heading: 'AT',
+      text: hit => (hit.start === null ? '' : new Date(hit.start * 1000).toISOString().slice(11, 19)),
+      plain: hit => hit.start ?? '',
+      align: 'right',
+    },
+    { heading: 'TITLE', text: hit => hit.title, isFlexible: true },
+    { heading: 'CHANNEL', text: hit => hit.channel, isFlexible: true },
+    { heading: 'TEXT', text: hit => hit.text, isFlexible: true },
+  ],
+  fields: ['kind', 'id', 'title', 'channel', 'start', 'text', 'score'],
+  nothing: 'Nothing was found.',
+  rows: async ({ client, args, options: { type, size, page } }) => {
+    const words = args.join(' ').trim()
+    if (words === '') throw usageError('Search for what?')
+    const kind = type === undefined ? 'simple' : oneOf(SEARCH_TYPES, type, '--type')
+    const query = kind === 'simple' ? words : `${kind}:${words}`
+    const part = {
+      ...(size !== undefined && { size: readCount(size, '--size') }),
+      ...(page !== undefined && { page: readCount(page, '--page') }),
+    }
+    return hitsOf(await client.search({ query: { query, ...part } }))
+  },
+})
+
+function readCount(text: string, flag: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw usageError(`${flag} cannot be "${text}".`, 'Give a number from 1 on.')
+}
+
+function hitsOf({ results }: SearchAnswer): Hit[] {
+  const none = { start: null, text: '', score: null }
+  return [
+    ...results.video_results.map(({ youtube_id: id, title, channel }): Hit => ({
+      ...none,
+      kind: 'video',
+      id,
+      title,
+      channel: channel.channel_name,
+    })),
+    ...results.channel_results.map(({ channel_id: id, channel_name: name }): Hit => ({
+      ...none,
+      kind: 'channel',
+      id,
+      title: name,
+      channel: name,
+    })),
+    ...results.playlist_results.map(({ playlist_id: id, playlist_name: title, playlist_channel: channel }): Hit => ({
+      ...none,
+      kind: 'playlist',
+      id,
+      title,
+      channel: channel ?? '',
+    })),
+    ...results.fulltext_results.map((hit): Hit => ({
+      kind: 'fulltext',
+      id: hit.youtube_id,
+      title: hit.title,
+      channel: hit.subtitle_channel,
+      start: parseTimestamp(hit.subtitle_start.replace(/\.\d+$/, '')),
+      text: plainLine(hit.subtitle_line),
+      score: hit._score,
+    })),
+  ]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** The line is escaped HTML with the hits wrapped; see the contract. */
+function plainLine(html: string): string {
+  return html
+    .replaceAll(HIGHLIGHT_OPEN, '')
+    .replaceAll(HIGHLIGHT_CLOSE, '')
+    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_all, name: string) => ENTITIES[name] ?? '')
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { usageError } from '../../output/command-error.ts'
+import { EXIT, type ExitCode } from '../../output/exit-code.ts'
+import { say, type Shell } from '../../output/cli-context.ts'
+import { unreadableFile } from '../../output/unreadable-file.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { readValue } from '../../command/parse-changes.ts'
+import { onServer } from '../../command/server-call.ts'
+
+interface ApiFlags {
+  readonly body?: string
+  readonly field?: readonly string[]
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** The answer as the server sent it, whatever it is; the status decides about the exit code. */
+export const apiCall = onServer<ApiFlags>(async ({ shell, connection, options, args: [name = '', path = ''] }) => {
+  const method = oneOf(METHODS, name.toUpperCase(), 'The method')
+  if (!path.startsWith('/api/')) throw usageError(`"${path}" is no path of the API.`, 'Paths start with /api/.')
+  if (method === 'GET' && options.body !== undefined)
+    throw usageError('A GET has no body.', 'Write its parameters as -F name=value, or into the path.')
+  const body = method === 'GET' ? undefined : await readBody(shell, options)
+  const target = method === 'GET' ? withQuery(path, options.field ?? []) : path
+  const answer = await connection.transport.send({ method, path: target, ...(body === undefined ? {} : { body }) })
+  if (answer.text !== '') shell.stdout.write(answer.text.endsWith('\n') ? answer.text : `${answer.text}\n`)
+  if (answer.status >= 400) say(shell, `cellar: ${method} ${path} answered ${answer.status}.`)
+  return exitCodeOf(answer.status)
+})
+
+function withQuery(path: string, fields: readonly string[]): string {
+  if (fields.length === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields.map(splitField)).toString()}`
+}
+
+function splitField(field: string): [name: string, value: string] {
+  const [name = '', value] = field.split(/=(.*)/s)
+  if (name === '' || value === undefined) throw usageError(`"${field}" is no field.`, 'Write name=value.')
+  return [name, value]
+}
+
+async function readBody(shell: Shell, { body, field }: ApiFlags): Promise<unknown> {
+  if (body !== undefined && field !== undefined) throw usageError('--body and --field exclude one another.')
+  if (field !== undefined)
+    return Object.fromEntries(
+      field.map(each => {
+        const [name, value] = splitField(each)
+        return [name, readValue(value)]
+      }),
+    )
+  if (body === undefined) return undefined
+  const json =
+    body === '-'
+      ? await text(shell.stdin)
+      : await readFile(body, 'utf8').catch((error: unknown) => {
+          throw unreadableFile(body, error)
+        })
+  try {
+    return JSON.parse(json) as unknown
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw usageError(`--body: this is not JSON. ${error.message}`)
+  }
+}
+
+function exitCodeOf(status: number): ExitCode {
+  if (status === 404) return EXIT.notFound
+  if (status === 401 || status === 403) return EXIT.denied
+  return status >= 400 ? EXIT.failed : EXIT.ok
+}

@@ -1,0 +1,97 @@
+import { ApiError, type Client } from '@tubecellar/core/client'
+import type { Problem, TrashStats } from '@tubecellar/core/contract'
+import { formatTrashStats } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { hasFixColumn, printFixes } from '../../output/print-fixes.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
+import type { Shell } from '../../output/cli-context.ts'
+import { connect, type ServerFlags } from '../../connection/connect.ts'
+import { findPaths } from '../../connection/paths.ts'
+import { readSettings } from '../../connection/client-settings.ts'
+import type { Run } from '../../command/define-command.ts'
+import { readTrashStats } from '../trash/read-trash-stats.ts'
+import { readVersion } from '../../command/version.ts'
+
+/** What the server says about itself and us. `state` is why the rest may be missing. */
+interface ServerFacts {
+  readonly state: string
+  /** False when nothing answers. */
+  readonly isReached: boolean
+  readonly version: string | null
+  readonly username: string | null
+  readonly isStaff: boolean
+  readonly problems: readonly Problem[]
+  /** Null for viewers, and where the server has no trash. */
+  readonly trash: TrashStats | null
+}
+
+export const info: Run<ServerFlags & OutputFlags> = async ({ shell, options }) => {
+  const { server: chosen, profile, timeoutMs } = await readSettings(options, shell.env, findPaths(shell.env))
+  const { origin } = chosen
+  const { client, credentials, paths, serverUrl } = await connect(shell, options)
+  const { isReached, ...answered } = await askServer(client)
+  const server = isReached ? answered : { ...answered, problems: await findLocalProblems(shell, serverUrl) }
+  const value = {
+    version: readVersion(),
+    node: process.version,
+    server: { url: serverUrl, chosen_by: origin, ...server },
+    profile: { name: profile.value, chosen_by: profile.origin },
+    timeout_s: { value: timeoutMs.value / 1000, chosen_by: timeoutMs.origin },
+    credentials: credentials.tag,
+    paths,
+  }
+  await printRecord(shell, options, {
+    value,
+    fields: Object.keys(value),
+    facts: [
+      ['version', `${value.version} on Node ${value.node}`],
+      ['server', `${serverUrl} (${origin})`],
+      ['server state', server.state],
+      ['server version', server.version ?? ''],
+      [
+        'signed in as',
+        server.username === null ? '' : `${server.username}${server.isStaff ? ' (staff)' : ''}, by ${credentials.tag}`,
+      ],
+      ...server.problems.map(
+        ({ message, fix }) => ['problem', hasFixColumn(shell, options) ? `${message} ${fix}` : message] as const,
+      ),
+      ...(server.trash === null ? [] : [['trash', formatTrashStats(server.trash)] as const]),
+      ['profile', `${profile.value} (${profile.origin})`],
+      ['timeout', `${timeoutMs.value / 1000} s (${timeoutMs.origin})`],
+      ['config', paths.configDir],
+      ['state', paths.stateDir],
+      ['cache', paths.cacheDir],
+      ['data', paths.dataDir],
+    ],
+  })
+  await printFixes(shell, options, server.problems)
+  return EXIT.ok
+}
+
+async function askServer(client: Client): Promise<ServerFacts> {
+  const nobody = { version: null, username: null, isStaff: false, isReached: true, problems: [], trash: null }
+  try {
+    const [ping, account] = await Promise.all([client.ping(), client.getAccount()])
+    return {
+      state: 'running',
+      version: ping.version,
+      username: account.name,
+      isStaff: account.is_staff,
+      isReached: true,
+      problems: ping.problems ?? [],
+      trash: account.is_staff ? await readTrashStats(client) : null,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isSignedOut = error.status === 401 || error.status === 403
+    return { ...nobody, isReached: error.status > 0, state: isSignedOut ? 'running, not signed in' : error.message }
+  }
+}
+
+/** What is wrong with the archive of this computer while its server does not run. */
+async function findLocalProblems(shell: Shell, serverUrl: string): Promise<Problem[]> {
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(serverUrl).hostname)) return []
+  const { findArchiveFaults, readConfig } = await import('@tubecellar/server')
+  const faults = (await findArchiveFaults(readConfig({}, shell.env), shell.now())) ?? []
+  return faults.map(({ code, severity, blocks, message, fix }) => ({ code, severity, blocks, message, fix }))
+}

@@ -1,0 +1,35 @@
+import type { LocalAccounts } from '@tubecellar/server'
+import { CommandError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import type { Shell } from '../../output/cli-context.ts'
+import { startRefusal } from '../../connection/start-failure.ts'
+
+export interface DataFlags {
+  readonly data?: string
+}
+
+/** Does the work on the accounts of the archive on this machine. @throws CommandError */
+export async function withAccounts<T>(
+  { env }: Shell,
+  { data }: DataFlags,
+  work: (users: LocalAccounts['users']) => Promise<T>,
+): Promise<T> {
+  const { openAccounts, readConfig, DomainError, StartError } = await import('@tubecellar/server')
+  try {
+    const accounts = await openAccounts(readConfig({ data }, env))
+    try {
+      return await work(accounts.users)
+    } finally {
+      accounts.close()
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw startRefusal(error)
+    if (error instanceof DomainError)
+      throw new CommandError({
+        exitCode: error.code === 'accountNotFound' ? EXIT.notFound : EXIT.failed,
+        code: error.code,
+        message: error.message,
+      })
+    throw error
+  }
+}

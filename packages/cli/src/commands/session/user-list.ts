@@ -1,0 +1,41 @@
+import { formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../../output/print.ts'
+import type { Column } from '../../output/column.ts'
+import type { Run } from '../../command/define-command.ts'
+import { withAccounts, type DataFlags } from './user-accounts.ts'
+
+interface AccountRow {
+  readonly id: number
+  readonly name: string
+  readonly is_admin: boolean
+  readonly is_active: boolean
+  /** ISO 8601. */
+  readonly last_login: string | null
+}
+
+export const userList: Run<DataFlags & OutputFlags> = async ({ shell, options }) => {
+  const users = await withAccounts(shell, options, accounts => accounts.list())
+  const rows = users.map(({ id, name, isAdmin, isActive, lastLoginMs }): AccountRow => ({
+    id,
+    name,
+    is_admin: isAdmin,
+    is_active: isActive,
+    last_login: lastLoginMs === null ? null : new Date(lastLoginMs).toISOString(),
+  }))
+  await printRows(shell, options, {
+    columns: COLUMNS,
+    fields: ['id', 'name', 'is_admin', 'is_active', 'last_login'],
+    pages: [rows],
+    isStream: false,
+    nothing: 'There is no account.',
+  })
+  return EXIT.ok
+}
+
+const COLUMNS: readonly Column<AccountRow>[] = [
+  { heading: 'NAME', text: row => row.name, isFlexible: true },
+  { heading: 'ROLE', text: row => (row.is_admin ? 'admin' : 'user') },
+  { heading: 'STATE', text: row => (row.is_active ? 'active' : 'disabled') },
+  { heading: 'LAST SIGN-IN', text: row => formatDate(row.last_login), plain: row => row.last_login ?? '' },
+]

@@ -1,0 +1,75 @@
+import { formatDate } from '@tubecellar/core/format'
+import { CommandError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRecord, printRows, type OutputFlags } from '../../output/print.ts'
+import { say } from '../../output/cli-context.ts'
+import type { Column } from '../../output/column.ts'
+import type { Run } from '../../command/define-command.ts'
+import { withAccounts, type DataFlags } from './user-accounts.ts'
+
+interface TokenRow {
+  readonly name: string
+  /** ISO 8601. */
+  readonly created_at: string
+  readonly last_used_at: string | null
+}
+
+export const tokenList: Run<DataFlags & OutputFlags> = async ({ shell, args, options }) => {
+  const [account = ''] = args
+  const tokens = await withAccounts(shell, options, async users =>
+    users.listTokens((await users.findByName(account)).id),
+  )
+  const rows = tokens.map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    created_at: isoTime(createdAt),
+    last_used_at: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  }))
+  await printRows(shell, options, {
+    columns: COLUMNS,
+    fields: ['name', 'created_at', 'last_used_at'],
+    pages: [rows],
+    isStream: false,
+    nothing: 'The account has no tokens.',
+  })
+  return EXIT.ok
+}
+
+export const tokenAdd: Run<DataFlags & OutputFlags> = async ({ shell, args, options }) => {
+  const [account = '', name = ''] = args
+  const token = await withAccounts(shell, options, async users =>
+    users.addToken((await users.findByName(account)).id, name),
+  )
+  say(shell, 'This token is shown only this once.')
+  await printRecord(shell, options, {
+    value: { name, token },
+    fields: ['name', 'token'],
+    facts: token,
+  })
+  return EXIT.ok
+}
+
+export const tokenRevoke: Run<DataFlags> = async ({ shell, args, options }) => {
+  const [account = '', name = ''] = args
+  await withAccounts(shell, options, async users => {
+    const { id } = await users.findByName(account)
+    const token = (await users.listTokens(id)).find(known => known.name === name)
+    if (!token)
+      throw new CommandError({
+        exitCode: EXIT.notFound,
+        code: 'tokenNotFound',
+        message: `${account} has no token "${name}".`,
+        hint: `\`cellar user token list ${account}\` shows them.`,
+      })
+    await users.revokeToken(id, token.id)
+  })
+  say(shell, `The token ${name} is revoked.`)
+  return EXIT.ok
+}
+
+const isoTime = (epochS: number) => new Date(epochS * 1000).toISOString()
+
+const COLUMNS: readonly Column<TokenRow>[] = [
+  { heading: 'NAME', text: row => row.name, isFlexible: true },
+  { heading: 'MADE', text: row => formatDate(row.created_at), plain: row => row.created_at },
+  { heading: 'LAST USED', text: row => formatDate(row.last_used_at), plain: row => row.last_used_at ?? '' },
+]

@@ -1,0 +1,36 @@
+import { answerFields } from '@tubecellar/core/client'
+import { ScanRuleChanges, type PassedOver, type ScanRules } from '@tubecellar/core/contract'
+import { formatDate } from '@tubecellar/core/format'
+import { CommandError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { readChanges } from '../../command/parse-changes.ts'
+import { wholeList } from '../../command/list-command.ts'
+import { record } from '../../command/show-command.ts'
+
+/** `cellar channel rules`: other servers of this API have none, and take no notice of what they do not know. */
+export const channelRules = record<object>(async ({ client, args: [id = '', ...changes] }) => {
+  const rules = readChanges(changes, ScanRuleChanges.shape) as Partial<ScanRules>
+  const { channel_rules: before } = await client.getChannel({ params: { id } })
+  if (!before)
+    throw new CommandError({
+      exitCode: EXIT.failed,
+      code: 'noScanRules',
+      message: 'This server has no rules for scans.',
+      hint: 'The sizes of `cellar channel settings` limit what it scans.',
+    })
+  if (changes.length === 0) return before
+  await client.updateChannel({ params: { id }, body: { channel_rules: rules } })
+  return { ...before, ...rules }
+})
+
+export const channelPassedOver = wholeList<PassedOver>({
+  columns: [
+    { heading: 'ID', text: video => video.youtube_id },
+    { heading: 'TITLE', text: video => video.title, isFlexible: true },
+    { heading: 'WHY', text: video => video.reason },
+    { heading: 'SEEN', text: video => formatDate(video.last_seen), plain: video => video.last_seen, align: 'right' },
+  ],
+  fields: answerFields('PassedOver'),
+  nothing: 'No video was passed over.',
+  rows: ({ client, args: [channel] }) => client.listPassedOver({ query: { channel } }),
+})

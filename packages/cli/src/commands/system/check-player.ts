@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Finding } from '@tubecellar/core/contract'
+import type { Shell } from '../../output/cli-context.ts'
+
+const ASK_MS = 10_000
+
+/** mpv on this machine, which `cellar play` and the terminal UI start. */
+export async function examinePlayer({ env, signal }: Shell): Promise<Finding[]> {
+  const command = env['CELLAR_MPV'] || 'mpv'
+  try {
+    const { stdout } = await promisify(execFile)(command, ['--version'], { timeout: ASK_MS, signal, env })
+    const version = /^mpv v?(\S+)/.exec(stdout)?.[1]
+    return [{ check: 'mpv', state: 'ok', message: version ?? 'found', fix: null }]
+  } catch (error) {
+    if (signal.aborted) throw error
+    const { missingMpvMessage } = await import('@tubecellar/tui/player')
+    const message = `${command} does not run on this machine: nothing can be played here.`
+    return [{ check: 'mpv', state: 'warning', message, fix: missingMpvMessage(command) }]
+  }
+}

@@ -1,0 +1,10 @@
+import { EXIT } from '../../output/exit-code.ts'
+import type { Run } from '../../command/define-command.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { COMPLETION_SHELLS, completionScripts } from './completion-scripts.ts'
+
+/** Prints the script that a shell reads. */
+export const completion: Run<object> = async ({ shell, args: [name = ''] }) => {
+  shell.stdout.write(completionScripts[oneOf(COMPLETION_SHELLS, name, 'The shell')])
+  return EXIT.ok
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SampleTube } from '@tubecellar/sample-tube'
+import type { Config, RunningServer } from '@tubecellar/server'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { jsonText } from '../../output/json-text.ts'
+import { say, writeLine, type Shell } from '../../output/cli-context.ts'
+import { findPaths } from '../../connection/paths.ts'
+import type { Run } from '../../command/define-command.ts'
+import { startArchive } from '../../connection/start-archive.ts'
+import { startSite } from './demo-site.ts'
+import { untilStopped } from '../../connection/wait-for-shutdown.ts'
+
+interface DemoFlags {
+  readonly port?: string
+  readonly sitePort?: string
+  readonly data?: string
+  readonly fresh?: boolean
+  readonly json?: boolean
+}
+
+interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+/** The demo answers on this machine only, and holds nothing but videos of the sample site. */
+const DEMO_ACCOUNT: Account = { username: 'demo', password: 'demo' }
+
+export const demo: Run<DemoFlags> = async ({ shell, options }) => {
+  if (options.fresh && options.data !== undefined) throw usageError('--fresh and --data exclude one another.')
+  const paths = findPaths(shell.env)
+  const site = await startSite(shell, paths, options.sitePort)
+  const folders = options.fresh
+    ? demoFolders({ data: await mkdtemp(join(tmpdir(), 'cellar-demo-')) }, {}, paths.dataDir)
+    : demoFolders(options, shell.env, paths.dataDir)
+  try {
+    const { server, account } = await startDemoArchive(shell, options.port, folders, site)
+    try {
+      await requireAccount(server.url, account, folders.data)
+      await tell(shell, options, { url: server.url, ...account, site })
+      await untilStopped(shell)
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await site.close()
+    if (options.fresh) await rm(folders.data, { recursive: true, force: true })
+  }
+  return EXIT.ok
+}
+
+interface DemoFolders {
+  readonly data: string
+  readonly media: string
+}
+
+/** The flag, then the environment that `cellar serve` reads too, then a folder of the demo's own. */
+export function demoFolders(options: Pick<DemoFlags, 'data'>, env: Shell['env'], userDataDir: string): DemoFolders {
+  const data = options.data ?? (env['CELLAR_DATA']?.trim() || join(userDataDir, 'demo'))
+  return { data, media: env['CELLAR_MEDIA']?.trim() || join(data, 'media') }
+}
+
+/** All that the sample site has to offer is fetched, and nobody has to be polite to it. */
+const DEMO_SETTINGS: NonNullable<Config['firstSettings']> = {
+  downloads: {
+    sleep_interval: null,
+    subtitle: 'en',
+    subtitle_source: 'auto',
+    subtitle_index: true,
+    comment_max: 'all,all,all,all',
+    integrate_ryd: true,
+    integrate_sponsorblock: true,
+  },
+}
+
+/** An ordinary server whose ordinary settings point at the sample site. */
+async function startDemoArchive(
+  shell: Shell,
+  port: string | undefined,
+  { data, media }: DemoFolders,
+  site: SampleTube,
+) {
+  const env = {
+    ...shell.env,
+    CELLAR_HOST: '127.0.0.1',
+    CELLAR_MEDIA: media,
+    CELLAR_PLUGIN_DIR: site.pluginDir,
+    CELLAR_SPONSORBLOCK_URL: site.sponsorBlockUrl,
+    CELLAR_RYD_URL: site.returnDislikeUrl,
+    CELLAR_LOG_LEVEL: shell.env['CELLAR_LOG_LEVEL'] || 'warn',
+  }
+  let account = DEMO_ACCOUNT
+  const server = await startArchive(({ readConfig, startServer }) => {
+    const config = readConfig({ port, data }, env)
+    account = config.admin ?? DEMO_ACCOUNT
+    return startServer({ ...config, admin: account, firstSettings: DEMO_SETTINGS })
+  })
+  return { server, account }
+}
+
+/** A kept archive may have been set up with another account: better to say so than to print one that does not work. */
+async function requireAccount(url: string, { username, password }: Account, folder: string): Promise<void> {
+  const answer = await fetch(`${url}/api/user/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (answer.ok) return
+  throw new CommandError({
+    exitCode: EXIT.failed,
+    code: 'otherAccount',
+    message: `The archive in ${folder} was set up with another account than ${username}.`,
+    hint: 'Set CELLAR_USERNAME and CELLAR_PASSWORD to it, or choose another folder with --data, or none with --fresh.',
+  })
+}
+
+async function tell(
+  shell: Shell,
+  { json }: DemoFlags,
+  facts: Account & Pick<RunningServer, 'url'> & { site: SampleTube },
+) {
+  const { url, username, password, site } = facts
+  if (json) {
+    const { channels, playlists, videos, failing, faults } = site
+    const line = { url, username, password, site: { url: site.url, channels, playlists, videos, failing, faults } }
+    return writeLine(shell.stdout, jsonText(line))
+  }
+  say(shell, `Tubecellar is running at ${url}`)
+  say(shell, `Sign in as ${username} with the password ${password}`)
+  say(shell, `The sample tube to download from is at ${site.url}, for example:`)
+  for (const address of [...site.channels.slice(0, 1), ...site.playlists.slice(0, 1), ...site.videos.slice(0, 2)])
+    say(shell, `  ${address}`)
+  say(shell, 'Ctrl-C ends both.')
+}

@@ -1,0 +1,146 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import type { ExitCode } from '../../output/exit-code.ts'
+import { say, type Shell } from '../../output/cli-context.ts'
+import { connect, type ServerFlags } from '../../connection/connect.ts'
+import { readLastServer, rememberServer } from '../../connection/last-server.ts'
+import { findPaths, type Paths } from '../../connection/paths.ts'
+import { profileFile, readProfiles } from '../../connection/profile-file.ts'
+import { readServerUrl } from '../../connection/server-url.ts'
+import type { ReadUiConfig } from '@tubecellar/tui/read-config'
+import type { UiConfig } from '@tubecellar/tui/config'
+import type { UiEnd } from '@tubecellar/tui/run'
+import { answersAt, chooseServer } from '../../connection/choose-server.ts'
+import type { Run } from '../../command/define-command.ts'
+import { profileOf } from '../../connection/switch-server.ts'
+
+interface OpenFlags extends ServerFlags {
+  readonly route?: string
+  readonly ascii?: boolean
+  readonly readonly?: boolean
+}
+
+export const open: Run<OpenFlags> = async ({ shell, args, options }) => {
+  const route = args[0] ?? options.route
+  if (route !== undefined && !route.startsWith('/')) {
+    throw usageError(`"${route}" is not a route.`, 'Routes start with a slash, as in /downloads/ or /video/ID.')
+  }
+  if (!shell.stdin.isTTY || !shell.stdout.isTTY) {
+    throw usageError('The terminal UI needs a terminal.', 'In a script use the other commands: see `cellar --help`.')
+  }
+  const { route: _route, ...rest } = options
+  const paths = findPaths(shell.env)
+  await setAsideBroken(shell, paths)
+  const settings = await readConfig(paths)
+  const left = settings.config.restore && !isServerNamed(shell, rest) ? await readLastServer(paths) : null
+  const flags = left === null ? rest : { ...rest, profile: left }
+  let end = await openServer(shell, route === undefined ? flags : { ...flags, route }, {
+    settings,
+    isTold: left !== null,
+  })
+  let here: { readonly shell: Shell; readonly flags: OpenFlags } = { shell, flags }
+  while (end.tag !== 'left') {
+    // An address that never answered may be mistyped: it counts for this session, and becomes no profile.
+    const profile = end.tag === 'server' ? end.profile : await profileIfAnswering(shell, paths, end.serverUrl)
+    if (profile !== null) await rememberServer(paths, profile)
+    const target = profile !== null ? { profile } : end.tag === 'url' ? { server: end.serverUrl } : {}
+    // A chosen one outranks what was said at the start.
+    here = { shell: withoutServer(shell), flags: { ...withoutAddress(flags), ...target } }
+    end = await openServer(here.shell, here.flags, { settings: await readConfig(paths), isTold: true })
+  }
+  return end.exitCode as ExitCode
+}
+
+/** Who names no server goes on with the last one. */
+const isServerNamed = ({ env }: Shell, { server, profile }: OpenFlags) =>
+  server !== undefined || profile !== undefined || Boolean(env['CELLAR_SERVER']) || Boolean(env['CELLAR_PROFILE'])
+
+async function readConfig(paths: Paths): Promise<ReadUiConfig> {
+  const { readUiConfig, uiConfigFile } = await import('@tubecellar/tui/read-config')
+  return readUiConfig(uiConfigFile(paths))
+}
+
+/** Commands refuse to guess a server; here one is asked for. */
+async function setAsideBroken(shell: Shell, paths: Paths): Promise<void> {
+  try {
+    await readProfiles(paths)
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 'badProfile') throw error
+    const file = profileFile(paths)
+    await rename(file, `${file}.broken`)
+    say(shell, `${error.message} It was set aside as ${file}.broken.`)
+  }
+}
+
+const withoutServer = (shell: Shell): Shell => ({
+  ...shell,
+  env: { ...shell.env, CELLAR_SERVER: undefined, CELLAR_PROFILE: undefined },
+})
+
+function withoutAddress({ server: _server, profile: _profile, ...rest }: OpenFlags): OpenFlags {
+  return rest
+}
+
+async function profileIfAnswering(shell: Shell, paths: Paths, serverUrl: string): Promise<string | null> {
+  return (await answersAt(shell, paths, { serverUrl, profile: '' })) ? profileOf(paths, serverUrl) : null
+}
+
+function parseServerUrl(text: string): { serverUrl: string } | { problem: string } {
+  try {
+    return { serverUrl: readServerUrl(text) }
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    return { problem: error.message }
+  }
+}
+
+interface Start {
+  readonly settings: ReadUiConfig
+  /** It is another one than that of the commands, or may be: then it is said which. */
+  readonly isTold: boolean
+}
+
+/** The flags of this start come before what the person set for good. */
+const withFlags = (config: UiConfig, { ascii = false, readonly = false }: OpenFlags): UiConfig => ({
+  ...config,
+  ascii: ascii || config.ascii,
+  readonly: readonly || config.readonly,
+})
+
+async function openServer(shell: Shell, options: OpenFlags, { settings, isTold }: Start): Promise<UiEnd> {
+  const [{ runUi }, { readPlayerOptions }] = await Promise.all([
+    import('@tubecellar/tui/run'),
+    import('@tubecellar/tui/player'),
+  ])
+  const own = await chooseServer(shell, findPaths(shell.env), options)
+  try {
+    const config = withFlags(settings.config, options)
+    const { client, headers, paths, serverUrl, profile } = await connect(shell, options, null, {
+      isReadonly: config.readonly,
+    })
+    const { profiles } = await readProfiles(paths)
+    return await runUi({
+      client,
+      serverName: new URL(serverUrl).host,
+      source: { serverUrl, headers },
+      storageDir: paths.stateDir,
+      themesDir: join(paths.configDir, 'themes'),
+      cacheDir: paths.cacheDir,
+      settings: { ...settings, config },
+      playerOptions: readPlayerOptions(shell.env, config.mpv),
+      servers: Object.entries(profiles).map(([name, { server = '' }]) => ({
+        profile: name,
+        address: server,
+        isCurrent: name === profile && server === serverUrl,
+      })),
+      readServerUrl: parseServerUrl,
+      ...(options.route === undefined ? {} : { route: options.route }),
+      ...(isTold ? { greeting: `Server ${profile}, ${serverUrl}` } : {}),
+    })
+  } finally {
+    // Ink lets go of it: whoever is asked something next still answers here.
+    process.stdin.ref()
+    await own?.stop()
+  }
+}

@@ -1,0 +1,53 @@
+import { BIGGEST_ORDERS } from '@tubecellar/core/client'
+import type { BigChannel, DownloadDay } from '@tubecellar/core/contract'
+import { formatBytes } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { wholeList } from '../../command/list-command.ts'
+import { factsOf } from '../../command/show-command.ts'
+import { onServer } from '../../command/server-call.ts'
+
+/** Everything but the two lists, in one object. */
+export const statsShow = onServer<OutputFlags>(async ({ shell, options, client }) => {
+  const [video, channel, playlist, download, watch] = await Promise.all([
+    client.getVideoStats(),
+    client.getChannelStats(),
+    client.getPlaylistStats(),
+    client.getDownloadStats().catch(staffOnly),
+    client.getWatchStats(),
+  ])
+  const value = { video, channel, playlist, download, watch }
+  await printRecord(shell, options, { value, fields: Object.keys(value), facts: factsOf(value) })
+  return EXIT.ok
+})
+
+const staffOnly = (error: unknown) => {
+  if (error instanceof Error && 'status' in error && error.status === 403) return null
+  throw error
+}
+
+export const statsHistory = wholeList<DownloadDay>({
+  columns: [
+    { heading: 'DATE', text: day => day.date },
+    { heading: 'VIDEOS', text: day => String(day.count), align: 'right' },
+    { heading: 'SIZE', text: day => formatBytes(day.media_size), plain: day => day.media_size, align: 'right' },
+  ],
+  fields: ['date', 'count', 'media_size'],
+  nothing: 'No recent downloads',
+  rows: ({ client }) => client.getDownloadHistory(),
+})
+
+export const statsBiggest = wholeList<BigChannel, { readonly order?: string }>({
+  columns: [
+    { heading: 'ID', text: each => each.id },
+    { heading: 'CHANNEL', text: each => each.name, isFlexible: true },
+    { heading: 'VIDEOS', text: each => String(each.doc_count), align: 'right' },
+    { heading: 'LENGTH', text: each => each.duration_str, plain: each => each.duration, align: 'right' },
+    { heading: 'SIZE', text: each => formatBytes(each.media_size), plain: each => each.media_size, align: 'right' },
+  ],
+  fields: ['id', 'name', 'doc_count', 'duration', 'duration_str', 'media_size'],
+  nothing: 'No channels found...',
+  rows: ({ client, options: { order } }) =>
+    client.getBiggestChannels({ query: { ...(order && { order: oneOf(BIGGEST_ORDERS, order, '--order') }) } }),
+})

@@ -1,0 +1,128 @@
+import { answerFields, SORT_ORDERS, TRASH_REASONS, TRASH_SORT_KEYS, type Client } from '@tubecellar/core/client'
+import type { TrashEntry } from '@tubecellar/core/contract'
+import { formatBytes, formatDate, formatTrashReason } from '@tubecellar/core/format'
+import type { Column } from '../../output/column.ts'
+import { CommandError, usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { say } from '../../output/cli-context.ts'
+import type { Run } from '../../command/define-command.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { batch, type BatchFlags } from '../../command/batch-command.ts'
+import { requireConsent, type ConsentFlags } from '../../command/consent.ts'
+import { pagedList } from '../../command/list-command.ts'
+import { onServer } from '../../command/server-call.ts'
+import { tellOrFollow, type WaitFlags } from '../tasks/task-command.ts'
+
+const moment = (epochS: number | null) => (epochS === null ? '' : new Date(epochS * 1000).toISOString())
+
+const COLUMNS: readonly Column<TrashEntry>[] = [
+  { heading: 'ID', text: entry => entry.id },
+  { heading: 'KIND', text: entry => entry.kind },
+  { heading: 'VIDEO', text: entry => entry.youtube_id },
+  { heading: 'TITLE', text: entry => entry.title, isFlexible: true },
+  { heading: 'CHANNEL', text: entry => entry.channel_name, isFlexible: true },
+  { heading: 'SIZE', text: entry => formatBytes(entry.size), plain: entry => entry.size, align: 'right' },
+  { heading: 'REASON', text: formatTrashReason, plain: entry => entry.reason, isFlexible: true },
+  { heading: 'DELETED', text: entry => formatDate(moment(entry.deleted_at)), plain: entry => moment(entry.deleted_at) },
+  { heading: 'EXPIRES', text: entry => formatDate(moment(entry.expires_at)), plain: entry => moment(entry.expires_at) },
+]
+
+interface ListFlags {
+  readonly reason?: string
+  readonly sort?: string
+  readonly order?: string
+}
+
+export const trashList = pagedList<TrashEntry, ListFlags>({
+  columns: COLUMNS,
+  fields: answerFields('TrashEntry'),
+  nothing: 'The trash is empty.',
+  noun: 'Entries',
+  page: ({ client, options: { reason, sort, order } }, page) =>
+    client.listTrash({
+      query: {
+        page,
+        ...(reason && { reason: oneOf(TRASH_REASONS, reason, '--reason') }),
+        ...(sort && { sort: oneOf(TRASH_SORT_KEYS, sort, '--sort') }),
+        ...(order && { order: oneOf(SORT_ORDERS, order, '--order') }),
+      },
+    }),
+})
+
+/** The entry with this ID, or of the video, channel or playlist with this ID. @throws CommandError when there is none, or several */
+async function findEntry(client: Client, id: string): Promise<TrashEntry> {
+  const { data } = await client.listTrash({ query: { video: id } })
+  const [entry, ...others] = data
+  if (entry === undefined)
+    throw new CommandError({
+      exitCode: EXIT.notFound,
+      code: 'trashEntryNotFound',
+      message: `Trash entry not found: ${id}.`,
+    })
+  if (others.length > 0)
+    throw usageError(
+      `The trash has ${data.length} versions of ${id}.`,
+      `Use the ID of one of them: ${data.map(each => each.id).join(', ')}.`,
+    )
+  return entry
+}
+
+const describe = (entry: TrashEntry) => `${entry.title} (${entry.youtube_id}, ${formatBytes(entry.size)})`
+
+const restoreSome = batch({
+  noun: 'item',
+  done: 'restored',
+  check: async ({ client }, id) => void (await findEntry(client, id)),
+  act: async ({ client }, id) => {
+    const entry = await findEntry(client, id)
+    await client.restoreTrashEntry({ params: { id: entry.id } })
+    return entry.title
+  },
+})
+
+const restoreAll = onServer<WaitFlags & ConsentFlags>(async call => {
+  const { client, shell, options, connection } = call
+  const { count, size } = await client.getTrashStats()
+  if (options.dryRun) {
+    say(shell, `Would restore ${items(count)}, ${formatBytes(size)}.`)
+    return EXIT.ok
+  }
+  const { task_id: taskId } = await client.restoreTrash({ body: { all: true } })
+  return tellOrFollow(call, connection, taskId)
+})
+
+export const trashRestore: Run<BatchFlags & WaitFlags & { readonly all?: boolean }> = async call => {
+  if (!call.options.all) return restoreSome(call)
+  if (call.args.length > 0 || call.options.file !== undefined) throw usageError('--all takes no IDs.')
+  return restoreAll(call)
+}
+
+export const trashDelete = batch({
+  noun: 'item',
+  done: 'deleted permanently',
+  describe: async ({ client }, id) => describe(await findEntry(client, id)),
+  act: async ({ client }, id) => {
+    const entry = await findEntry(client, id)
+    await client.deleteTrashEntry({ params: { id: entry.id } })
+    return entry.title
+  },
+})
+
+export const trashEmpty = onServer<WaitFlags & ConsentFlags>(async call => {
+  const { client, shell, options, connection } = call
+  const { count, size } = await client.getTrashStats()
+  const what = `${items(count)}, ${formatBytes(size)}`
+  if (options.dryRun) {
+    say(shell, `Would delete ${what} permanently.`)
+    return EXIT.ok
+  }
+  if (count === 0) {
+    say(shell, 'The trash is empty.')
+    return EXIT.ok
+  }
+  await requireConsent(shell, options, `Delete everything in the trash permanently (${what})? This cannot be undone.`)
+  const { task_id: taskId } = await client.emptyTrash({ body: { all: true } })
+  return tellOrFollow(call, connection, taskId)
+})
+
+const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`

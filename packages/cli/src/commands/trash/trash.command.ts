@@ -1,0 +1,54 @@
+import type { CellarCommand, Host } from '../../command/define-command.ts'
+
+/** `cellar trash …` */
+export function addTrashCommands(program: CellarCommand, host: Host): void {
+  const trash = program
+    .command('trash')
+    .description('deleted videos, channels and playlists that can be restored (staff)')
+
+  trash
+    .command('list')
+    .description('list what was deleted, next to expire first')
+    .option('--reason <reason>', 'only: user, channel, playlist, auto_delete, import or download')
+    .option('--sort <key>', 'expires, deleted, size or title')
+    .option('--order <order>', 'asc or desc')
+    .withPages()
+    .withWatch()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash list', 'cellar trash list --all --json=id,youtube_id,expires_at')
+    .runs(host, async () => (await import('./trash-actions.ts')).trashList)
+
+  trash
+    .command('restore')
+    .description(
+      'restore videos with their watch state, comments and subtitles; channels and playlists with their videos',
+    )
+    .withIds('ids', 'IDs of entries, videos, channels or playlists')
+    .option('--all', 'everything in the trash, as a task')
+    .withDryRun()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash restore dQw4w9WgXcQ', 'cellar trash restore --all')
+    .runs(host, async () => (await import('./trash-actions.ts')).trashRestore)
+
+  trash
+    .command('delete')
+    .description('delete entries of the trash permanently; the videos of a channel or playlist stay')
+    .withIds('ids', 'IDs of entries, videos, channels or playlists')
+    .withConsent()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash delete --dry-run dQw4w9WgXcQ', 'cellar trash delete --yes --file old.txt')
+    .runs(host, async () => (await import('./trash-actions.ts')).trashDelete)
+
+  trash
+    .command('empty')
+    .description('delete everything in the trash permanently')
+    .withConsent()
+    .withWait()
+    .withServer()
+    .withOutput()
+    .examples('cellar trash empty --dry-run', 'cellar trash empty --yes --wait')
+    .runs(host, async () => (await import('./trash-actions.ts')).trashEmpty)
+}

@@ -1,0 +1,161 @@
+import { answerFields, ApiError, type Client } from '@tubecellar/core/client'
+import type { Video, VideoNav } from '@tubecellar/core/contract'
+import { formatBytes, formatClock, parseTimestamp } from '@tubecellar/core/format'
+import { usageError } from '../../output/command-error.ts'
+import { EXIT } from '../../output/exit-code.ts'
+import { isJson, printRows, type OutputFlags } from '../../output/print.ts'
+import { batch } from '../../command/batch-command.ts'
+import { trashConsequence } from '../trash/trash-consequence.ts'
+import { wholeList } from '../../command/list-command.ts'
+import { explainCrash } from '../../command/replace-500-with-404.ts'
+import { reindexes } from '../metadata/refresh.ts'
+import { record } from '../../command/show-command.ts'
+import { onServer } from '../../command/server-call.ts'
+import { readVideoId } from '../../command/read-video-id.ts'
+import { VIDEO_LIST } from './video-list.ts'
+
+const readId = (text: string) => readVideoId(text).id
+
+export const videoWatched = batch<{ readonly not?: boolean }>({
+  noun: 'video',
+  done: 'marked',
+  readId,
+  act: async ({ client, options }, id) => {
+    await explainCrash(
+      () => client.setWatched({ body: { id, is_watched: !options.not } }),
+      () => lookAnywhere(client, id),
+    )
+    return options.not ? 'unwatched' : 'watched'
+  },
+})
+
+/** @throws ApiError 404 when it is no video, channel or playlist */
+async function lookAnywhere(client: Client, id: string): Promise<void> {
+  const params = { id }
+  let missing: unknown
+  for (const look of [client.getVideo, client.getChannel, client.getPlaylist]) {
+    try {
+      await look({ params })
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      missing ??= error
+    }
+  }
+  throw missing
+}
+
+interface ProgressFlags {
+  readonly set?: string
+  readonly clear?: boolean
+}
+
+export const videoProgress = record<Video['player'], ProgressFlags>(
+  async ({ client, args: [text = ''], options: { set, clear } }) => {
+    const id = readId(text)
+    if (set !== undefined && clear) throw usageError('--set and --clear exclude one another.')
+    if (set !== undefined) return client.saveProgress({ params: { id }, body: { position: readTime(set) } })
+    if (clear) await client.clearProgress({ params: { id } })
+    return (await client.getVideo({ params: { id } })).player
+  },
+  ({ watched, position = 0, duration }) => [
+    ['watched', watched ? 'yes' : 'no'],
+    ['position', formatClock(position), position],
+    ['length', formatClock(duration), duration],
+  ],
+)
+
+function readTime(text: string): number {
+  const seconds = parseTimestamp(text)
+  if (seconds === null) throw usageError(`--set cannot be "${text}".`, 'Give a time such as 90, 1:30 or 1m30s.')
+  return seconds
+}
+
+export const videoDelete = batch<{ readonly ignore?: boolean }>({
+  noun: 'video',
+  done: 'deleted',
+  consequence: trashConsequence,
+  readId,
+  describe: async ({ client }, id) => {
+    const { title, media_size: size } = await client.getVideo({ params: { id } })
+    return `${title} (${id}, ${formatBytes(size)})`
+  },
+  act: async ({ client, options }, id) => {
+    await client.deleteVideo({ params: { id } })
+    if (!options.ignore) return
+    await client.addDownloads({ body: { data: [{ youtube_id: id, status: 'ignore-force' }] } })
+    return 'and ignored from now on'
+  },
+})
+
+export const videoSimilar = wholeList<Video>({
+  ...VIDEO_LIST,
+  rows: async ({ client, args: [text = ''] }) => {
+    const params = { id: readId(text) }
+    const videos = await client.listSimilar({ params })
+    // To a video that is not there nothing is similar, says the server.
+    if (videos.length === 0) await client.getVideo({ params })
+    return videos
+  },
+})
+
+/** Replies follow what they answer, one level further in. */
+export const videoComments = onServer<OutputFlags>(async ({ shell, options, client, args: [text = ''] }) => {
+  const comments = await client.listComments({ params: { id: readId(text) } })
+  if (isJson(options)) {
+    await printRows(shell, options, {
+      columns: [],
+      fields: answerFields('Comment'),
+      pages: [comments],
+      isStream: false,
+      nothing: '',
+    })
+    return EXIT.ok
+  }
+  const flat = (level: number, list: typeof comments): readonly { level: number; comment: (typeof list)[number] }[] =>
+    list.flatMap(comment => [{ level, comment }, ...flat(level + 1, comment.comment_replies)])
+  await printRows(shell, options, {
+    columns: [
+      {
+        heading: 'AUTHOR',
+        text: ({ level, comment }) => `${'  '.repeat(level)}${comment.comment_author}`,
+        plain: ({ comment }) => comment.comment_author,
+        isFlexible: true,
+      },
+      { heading: 'LIKES', text: ({ comment }) => String(comment.comment_likecount ?? 0), align: 'right' },
+      { heading: 'COMMENT', text: ({ comment }) => comment.comment_text, isFlexible: true },
+    ],
+    fields: [],
+    pages: [flat(0, comments)],
+    isStream: false,
+    nothing: 'Video has no comments',
+  })
+  return EXIT.ok
+})
+
+export const videoNav = wholeList<VideoNav>({
+  columns: [
+    { heading: 'PLAYLIST', text: ({ playlist_meta }) => playlist_meta.playlist_name, isFlexible: true },
+    { heading: 'PREVIOUS', text: ({ playlist_previous }) => playlist_previous?.youtube_id ?? '' },
+    { heading: 'NEXT', text: ({ playlist_next }) => playlist_next?.youtube_id ?? '' },
+  ],
+  fields: ['playlist_meta', 'playlist_previous', 'playlist_next'],
+  nothing: 'The video is in no playlist.',
+  rows: ({ client, args: [text = ''] }) => client.listVideoNav({ params: { id: readId(text) } }),
+})
+
+export const videoLink = record<{ url: string; expires: number }>(
+  async ({ client, connection, args: [text = ''] }) => {
+    const { media_url: path } = await client.getVideo({ params: { id: readId(text) } })
+    const { url, expires } = await client.signMedia({ body: { path } })
+    return { url: new URL(url, `${connection.serverUrl}/`).href, expires }
+  },
+  ({ url }) => url,
+)
+
+export const videoReindex = reindexes({
+  noun: 'video',
+  readId,
+  look: (client, id) => client.getVideo({ params: { id } }),
+  start: ({ client }, ids) => client.startRefresh({ body: { video: [...ids] } }),
+})

@@ -1,0 +1,31 @@
+import { answerFields } from '@tubecellar/core/client'
+import { formatBytes, formatClock, formatCount, formatDate } from '@tubecellar/core/format'
+import { EXIT } from '../../output/exit-code.ts'
+import { printRecord, type OutputFlags } from '../../output/print.ts'
+import { connect, type ServerFlags } from '../../connection/connect.ts'
+import type { Run } from '../../command/define-command.ts'
+import { readVideoId } from '../../command/read-video-id.ts'
+
+export const videoGet: Run<ServerFlags & OutputFlags> = async ({ shell, args, options }) => {
+  const { id } = readVideoId(args[0] ?? '')
+  const { client } = await connect(shell, options)
+  const video = await client.getVideo({ params: { id } })
+  const { player } = video
+  await printRecord(shell, options, {
+    value: video,
+    fields: answerFields('Video'),
+    facts: [
+      ['id', video.youtube_id],
+      ['title', video.title],
+      ['channel', `${video.channel.channel_name} (${video.channel.channel_id})`],
+      ['published', formatDate(video.published), video.published],
+      ['length', formatClock(player.duration), player.duration],
+      ['size', formatBytes(video.media_size), video.media_size],
+      ['views', formatCount(video.stats.view_count), video.stats.view_count],
+      ['watched', player.watched ? 'yes' : 'no'],
+      ['position', formatClock(player.position ?? 0), player.position ?? 0],
+      ['media', video.media_url],
+    ],
+  })
+  return EXIT.ok
+}

@@ -1,0 +1,79 @@
+import { answerFields, SORT_KEYS, SORT_ORDERS, VID_TYPES } from '@tubecellar/core/client'
+import type { CallInput, Endpoints, Video } from '@tubecellar/core/contract'
+import { formatBytes, formatClock, formatDate } from '@tubecellar/core/format'
+import type { Column } from '../../output/column.ts'
+import { oneOf } from '../../command/parse-choice.ts'
+import { pagedList } from '../../command/list-command.ts'
+
+interface VideoListFlags {
+  readonly unwatched?: boolean
+  readonly watched?: boolean
+  readonly continue?: boolean
+  readonly channel?: string
+  readonly playlist?: string
+  readonly type?: string
+  readonly sort?: string
+  readonly order?: string
+}
+
+function readQuery({ unwatched, watched, continue: isBegun, channel, playlist, type, sort, order }: VideoListFlags) {
+  const watch = unwatched ? 'unwatched' : watched ? 'watched' : isBegun ? 'continue' : undefined
+  return {
+    ...(watch && { watch }),
+    ...(channel && { channel }),
+    ...(playlist && { playlist }),
+    ...(type && { type: oneOf(VID_TYPES, type, '--type') }),
+    // Other servers list in the order of their index when they are not asked for one; `continue` has its own order.
+    ...((sort || !isBegun) && { sort: sort ? oneOf(SORT_KEYS, sort, '--sort') : ('published' as const) }),
+    ...((order || !isBegun) && { order: order ? oneOf(SORT_ORDERS, order, '--order') : ('desc' as const) }),
+  } satisfies CallInput<Endpoints['listVideos']>['query']
+}
+
+export const VIDEO_COLUMNS: readonly Column<Video>[] = [
+  { heading: 'ID', text: video => video.youtube_id },
+  { heading: 'TITLE', text: video => video.title, isFlexible: true },
+  { heading: 'CHANNEL', text: video => video.channel.channel_name, isFlexible: true },
+  {
+    heading: 'LENGTH',
+    text: video => formatClock(video.player.duration),
+    plain: video => video.player.duration,
+    align: 'right',
+  },
+  { heading: 'PUBLISHED', text: video => formatDate(video.published), plain: video => video.published, align: 'right' },
+  { heading: 'SIZE', text: video => formatBytes(video.media_size), plain: video => video.media_size, align: 'right' },
+  { heading: 'WATCHED', text: ({ player }) => watchedText(player) },
+  { heading: 'ON', text: ({ player }) => formatDate(watchedOn(player)), plain: ({ player }) => watchedOn(player) },
+]
+
+/** When it was marked watched, in ISO 8601, or nothing. */
+function watchedOn({ watched, watched_date: epochS }: Video['player']): string {
+  return watched && epochS ? new Date(epochS * 1000).toISOString() : ''
+}
+
+/** `yes`, `37%`, or nothing. */
+function watchedText({ watched, progress = 0 }: Video['player']): string {
+  if (watched) return 'yes'
+  return progress > 0 ? `${Math.round(progress)}%` : ''
+}
+
+/** What `video list` and `video similar` have in common. */
+export const VIDEO_LIST = { columns: VIDEO_COLUMNS, fields: answerFields('Video'), nothing: 'No videos found...' }
+
+export const videoList = pagedList<Video, VideoListFlags>({
+  ...VIDEO_LIST,
+  noun: 'Videos',
+  reversed: ({ client, options }) => ({
+    fetchPage: page => {
+      const { order = 'desc', ...query } = readQuery(options)
+      return client.listVideos({ query: { ...query, order: order === 'asc' ? 'desc' : 'asc', page } })
+    },
+    idOf: video => video.youtube_id,
+  }),
+  page: async ({ client, options }, page) => {
+    const videos = await client.listVideos({ query: { ...readQuery(options), page } })
+    // Nothing, because there is nothing; or because there is no such place.
+    if (videos.data.length === 0 && options.channel) await client.getChannel({ params: { id: options.channel } })
+    if (videos.data.length === 0 && options.playlist) await client.getPlaylist({ params: { id: options.playlist } })
+    return videos
+  },
+})

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findPaths, type Paths } from './paths.ts'
+import { readProfiles, saveProfile } from './profile-file.ts'
+import { askAddress, chooseServer } from './choose-server.ts'
+import type { OwnServer } from './local-server.ts'
+import { createFakeShell } from '../testing/fake-cli-context.ts'
+
+const PONG = JSON.stringify({ response: 'pong', user: 1, version: 'v1.0.0', ta_update: null })
+
+let home: string
+let paths: Paths
+let server: Server
+let serverUrl: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-choose-'))
+  paths = findPaths({ HOME: home })
+  server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(PONG))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  if (server.listening) {
+    server.closeAllConnections()
+    await once(server.close(), 'close')
+  }
+  await rm(home, { recursive: true })
+})
+
+const aShell = (isTTY = true) => createFakeShell({ isTTY, env: { HOME: home, CELLAR_KEYRING: '0' } })
+
+function aStart(url: string) {
+  const stop = vi.fn(() => Promise.resolve())
+  return { stop, start: vi.fn((): Promise<OwnServer> => Promise.resolve({ url, firstAdmin: null, stop })) }
+}
+
+/** Nothing answers at the usual address, whatever this machine runs. */
+async function nobodyThere() {
+  const { port } = server.address() as AddressInfo
+  server.closeAllConnections()
+  await once(server.close(), 'close')
+  await saveProfile(paths, 'default', { server: `http://127.0.0.1:${port}`, isHere: true })
+  return `http://127.0.0.1:${port}`
+}
+
+it('asks nothing where a server is given', async () => {
+  const { start } = aStart(serverUrl)
+  expect(await chooseServer(aShell(), paths, { server: serverUrl }, start)).toBeNull()
+  expect(start).not.toHaveBeenCalled()
+})
+
+it('starts the archive of this machine again where it is the one and does not run', async () => {
+  const url = await nobodyThere()
+  const { start, stop } = aStart(url)
+  const shell = aShell()
+  const own = await chooseServer(shell, paths, {}, start)
+  expect(shell.err()).toContain('Starting the archive of this machine...')
+  await own?.stop()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+it('goes to the archive of this machine where it runs already, and does not end it', async () => {
+  await saveProfile(paths, 'default', { server: serverUrl, isHere: true })
+  const { start } = aStart(serverUrl)
+  expect(await chooseServer(aShell(), paths, {}, start)).toBeNull()
+  expect(start).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['another one that answers', (wrong: string, right: string) => [wrong, right], 1],
+  ['the same again', (wrong: string) => [wrong, wrong], 0],
+])('asks again for an address where nothing answers, and takes %s', async (_, typed, taken) => {
+  const unused = createServer()
+  await once(unused.listen(0, '127.0.0.1'), 'listening')
+  const wrong = `http://127.0.0.1:${(unused.address() as AddressInfo).port}`
+  await once(unused.close(), 'close')
+  const shell = aShell()
+  const asked = askAddress(shell, paths, 'default')
+  const prompts = () => shell.err().match(/1 or 2|Its address/g)?.length ?? 0
+  for (const [index, text] of ['2', ...typed(wrong, serverUrl)].entries()) {
+    await expect.poll(prompts, { timeout: 10_000 }).toBe(index + 1)
+    shell.type(`${text}\n`)
+  }
+  expect(await asked).toBe([wrong, serverUrl][taken])
+  expect(shell.err()).toContain(`No answer from ${wrong}.`)
+})
+
+it('never starts one in place of a server elsewhere that does not answer', async () => {
+  const url = await nobodyThere()
+  await saveProfile(paths, 'other', { server: url })
+  const { start } = aStart(url)
+  expect(await chooseServer(aShell(), paths, { profile: 'other' }, start)).toBeNull()
+  expect((await readProfiles(paths)).profiles['other']).toEqual({ server: url })
+  expect(start).not.toHaveBeenCalled()
+})

@@ -1,0 +1,80 @@
+import { parseTimestamp } from '@tubecellar/core/format'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { Env } from '../output/cli-context.ts'
+import type { Paths } from './paths.ts'
+import { DEFAULT_PROFILE, readProfileName, readProfiles } from './profile-file.ts'
+import { DEFAULT_SERVER_URL, readServerUrl } from './server-url.ts'
+
+/** Who said so. The first of them that says anything is heard. */
+export type Origin = 'flag' | 'environment' | 'profile' | 'default'
+
+export interface Setting<T> {
+  readonly value: T
+  readonly origin: Origin
+}
+
+export interface ServerFlags {
+  readonly server?: string
+  readonly profile?: string
+  readonly timeout?: string
+}
+
+/** What decides which server a command talks to, and how. */
+export interface ClientSettings {
+  readonly profile: Setting<string>
+  readonly server: Setting<string>
+  readonly timeoutMs: Setting<number>
+}
+
+const TIMEOUT = '30s'
+
+/** Flags before the environment before the profile before what is built in. Blank variables say nothing. @throws CommandError */
+export async function readSettings(flags: ServerFlags, env: Env, paths: Paths): Promise<ClientSettings> {
+  const file = await readProfiles(paths)
+  const profile = first<string>(flags.profile, env['CELLAR_PROFILE'], file.current, DEFAULT_PROFILE)
+  const name = readProfileName(profile.value)
+  const kept = file.profiles[name]
+  if (kept === undefined && (profile.origin === 'flag' || profile.origin === 'environment') && name !== DEFAULT_PROFILE)
+    if (flags.server === undefined && !env['CELLAR_SERVER']) throw unknownProfile(name)
+  const server = first(flags.server, env['CELLAR_SERVER'], kept?.server, DEFAULT_SERVER_URL)
+  const timeout = first(flags.timeout, env['CELLAR_TIMEOUT'], kept?.timeout, TIMEOUT)
+  return {
+    profile: { ...profile, value: name },
+    server: { ...server, value: readServerUrl(server.value, whose(server, 'CELLAR_SERVER', name)) },
+    timeoutMs: { ...timeout, value: readTimeout(timeout.value, whose(timeout, 'CELLAR_TIMEOUT', name) ?? '--timeout') },
+  }
+}
+
+function first<T extends string>(
+  flag: T | undefined,
+  env: T | undefined,
+  profile: T | undefined,
+  fallback: T,
+): Setting<T> {
+  if (flag !== undefined) return { value: flag, origin: 'flag' }
+  if (env) return { value: env, origin: 'environment' }
+  return profile === undefined ? { value: fallback, origin: 'default' } : { value: profile, origin: 'profile' }
+}
+
+/** Where a wrong value is to be corrected, unless it stands on the command line. */
+function whose({ origin }: Setting<string>, variable: string, profile: string): string | undefined {
+  if (origin === 'environment') return variable
+  return origin === 'profile' ? `The profile ${profile}` : undefined
+}
+
+/** `said` is what says so: a flag, a variable, a profile. @throws CommandError usage */
+export function readTimeout(text: string, said: string): number {
+  const seconds = parseTimestamp(text)
+  if (seconds !== null && seconds > 0) return seconds * 1000
+  throw usageError(`${said} cannot be "${text}".`, 'Give a time such as 90s, 5m, 1h.')
+}
+
+export function unknownProfile(name: string): CommandError {
+  return new CommandError({
+    exitCode: EXIT.notFound,
+    code: 'profileNotFound',
+    message: `There is no profile "${name}".`,
+    hint: `\`cellar profile list\` shows them; \`cellar login --profile ${name} URL\` makes it.`,
+  })
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { createCookieJar, type Credentials } from '@tubecellar/core/node'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { Keyring, Shell } from '../output/cli-context.ts'
+import type { Paths } from './paths.ts'
+import { readIfThere, removeFile, writePrivateFile } from './private-file.ts'
+import { DEFAULT_PROFILE } from './profile-file.ts'
+
+/** Whose secrets: of one profile on one server. */
+export interface Identity {
+  readonly profile: string
+  readonly serverUrl: string
+}
+
+/** Where secrets are. An empty file says that they are in the keyring: looking there costs time that most need not spend. */
+export type SecretPlace = 'keyring' | 'file'
+
+type Kind = 'session' | 'token'
+
+/** Cookies know no ports, so each server has files of its own; so has each profile but the first. */
+function nameOf({ profile, serverUrl }: Identity): string {
+  const server = serverUrl.replace(/^http:\/\//, '').replace(/[^A-Za-z0-9.-]+/g, '_')
+  return profile === DEFAULT_PROFILE ? server : `${profile}@${server}`
+}
+
+export function credentialFiles({ stateDir }: Paths, identity: Identity) {
+  const name = nameOf(identity)
+  return {
+    session: join(stateDir, 'sessions', `${name}.json`),
+    token: join(stateDir, 'tokens', name),
+    marker: join(stateDir, 'keyring', name),
+  }
+}
+
+/** Who we are to this server: `CELLAR_TOKEN`, else a token that was signed in with, else a session, which may be empty. */
+export async function findCredentials(shell: Shell, paths: Paths, identity: Identity): Promise<Credentials> {
+  const given = shell.env['CELLAR_TOKEN']?.trim()
+  if (given) return { tag: 'token', token: requireToken(given, 'CELLAR_TOKEN') }
+  const place = await placeOf(paths, identity)
+  const token = (await readSecretOf(shell, paths, identity, place, 'token'))?.trim()
+  if (token) return { tag: 'token', token }
+  const text = await readSecretOf(shell, paths, identity, place, 'session')
+  const jar = await createCookieJar(text, next => keep(shell, paths, identity, place, 'session', next))
+  return { tag: 'session', jar }
+}
+
+export async function placeOf(paths: Paths, identity: Identity): Promise<SecretPlace> {
+  return (await readIfThere(credentialFiles(paths, identity).marker)) === undefined ? 'file' : 'keyring'
+}
+
+/** A token as it may stand in a header; `said` is where it came from. @throws CommandError usage */
+export function requireToken(token: string, said: string): string {
+  if (/^[\x21-\x7E]+$/.test(token)) return token
+  throw usageError(
+    `${said}: this is not a token.`,
+    'It is one word of plain letters and digits: `cellar auth token` prints yours.',
+  )
+}
+
+/** Keeps a token in place of any session. */
+export async function keepToken(shell: Shell, paths: Paths, identity: Identity, token: string): Promise<SecretPlace> {
+  const place = await choosePlace(shell)
+  await forgetCredentials(shell, paths, identity)
+  await mark(paths, identity, place)
+  await keep(shell, paths, identity, place, 'token', `${token}\n`)
+  return place
+}
+
+/** A jar for a new session, which takes the place of all that was known once it is first saved. */
+export async function openFreshJar(shell: Shell, paths: Paths, identity: Identity) {
+  const place = await choosePlace(shell)
+  let isFirst = true
+  const jar = await createCookieJar(undefined, async text => {
+    if (isFirst) {
+      await forgetCredentials(shell, paths, identity)
+      await mark(paths, identity, place)
+      isFirst = false
+    }
+    await keep(shell, paths, identity, place, 'session', text)
+  })
+  return { jar, place }
+}
+
+export async function forgetCredentials(shell: Shell, paths: Paths, identity: Identity): Promise<void> {
+  const files = credentialFiles(paths, identity)
+  if ((await placeOf(paths, identity)) === 'keyring') {
+    const keyring = await shell.openKeyring?.()
+    for (const kind of ['session', 'token'] as const) await keyring?.remove(keyName(identity, kind))
+  }
+  await Promise.all([files.session, files.token, files.marker].map(removeFile))
+}
+
+async function choosePlace({ env, openKeyring }: Shell): Promise<SecretPlace> {
+  if (env['CELLAR_KEYRING'] === '0') return 'file'
+  return (await openKeyring?.()) === undefined ? 'file' : 'keyring'
+}
+
+const keyName = (identity: Identity, kind: Kind) => `${kind} ${nameOf(identity)}`
+
+async function mark(paths: Paths, identity: Identity, place: SecretPlace): Promise<void> {
+  const { marker } = credentialFiles(paths, identity)
+  if (place === 'keyring') await writePrivateFile(marker, '')
+  else await removeFile(marker)
+}
+
+async function readSecretOf(shell: Shell, paths: Paths, identity: Identity, place: SecretPlace, kind: Kind) {
+  if (place === 'file') return readIfThere(credentialFiles(paths, identity)[kind])
+  return (await requireKeyring(shell)).read(keyName(identity, kind))
+}
+
+/** As under cron, which knows nothing of the session on the desktop. @throws CommandError */
+async function requireKeyring({ openKeyring }: Shell): Promise<Keyring> {
+  const keyring = await openKeyring?.()
+  if (keyring) return keyring
+  throw new CommandError({
+    exitCode: EXIT.denied,
+    code: 'keyringSilent',
+    message: 'You are signed in, but the proof is in a keyring that does not answer here.',
+    hint: 'Unlock it, set CELLAR_TOKEN, or sign in again with CELLAR_KEYRING=0, which keeps a private file instead.',
+  })
+}
+
+async function keep(shell: Shell, paths: Paths, identity: Identity, place: SecretPlace, kind: Kind, secret: string) {
+  if (place === 'file') return writePrivateFile(credentialFiles(paths, identity)[kind], secret)
+  await (await requireKeyring(shell)).write(keyName(identity, kind), secret)
+}

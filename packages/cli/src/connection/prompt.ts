@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { CommandError, usageError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { Shell, Source } from '../output/cli-context.ts'
+
+/** A secret on stdin is one line; nobody means to send more than this. */
+const SECRET_MAX = 8192
+
+/** Arrows and their like, as terminals send them. */
+const FUNCTION_KEY = new RegExp('\\x1B(\\[[0-?]*[ -/]*[@-~]|O.)', 'g')
+
+/** All of stdin as one secret, without the line end. @throws CommandError usage */
+export async function readSecret({ stdin }: Shell, flag: string, max = SECRET_MAX): Promise<string> {
+  let text = ''
+  for await (const chunk of stdin.setEncoding('utf8') as AsyncIterable<string>) {
+    text += chunk
+    if (text.length > max) throw usageError(`${flag}: this is too long for a secret.`)
+  }
+  const secret = text.replace(/\r?\n$/, '')
+  if (secret === '')
+    throw flag.startsWith('-')
+      ? usageError(`${flag}: nothing came on stdin.`, `Pipe it in, as in: cellar login … ${flag} < secret.txt`)
+      : usageError('Nothing came on stdin.', 'Pipe it in: … < secret.txt')
+  return secret
+}
+
+/** The secret that a file holds, without the line end. @throws CommandError usage */
+export async function readSecretFile(path: string, flag: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const secret = text?.trim()
+  if (!secret || secret.length > SECRET_MAX || !/^[\x21-\x7E]+$/.test(secret))
+    throw usageError(`${flag}: ${path} holds no token.`, 'Write the token into it as its only line.')
+  return secret
+}
+
+/** Whether there is a person to ask: never without a terminal, and never after `--no-input`. */
+export function canAsk({ stdin, stderr, canAsk: isAllowed }: Shell): boolean {
+  return isAllowed !== false && Boolean(stdin.isTTY) && Boolean(stderr.isTTY)
+}
+
+/** Asks a person. `flag` is what to use where there is no terminal to ask on. @throws CommandError */
+export async function ask(
+  shell: Shell,
+  question: string,
+  { flag, isHidden = false }: { flag: string; isHidden?: boolean },
+) {
+  const { stdin, stderr } = shell
+  if (!canAsk(shell)) throw usageError(`There is no terminal to ask for the ${question.toLowerCase()}.`, `Use ${flag}.`)
+  stderr.write(`${question}: `)
+  stdin.setRawMode?.(true)
+  try {
+    return await typeLine(stdin, text => stderr.write(isHidden ? '' : text))
+  } finally {
+    stdin.setRawMode?.(false)
+    stdin.pause()
+    stderr.write('\n')
+  }
+}
+
+/** Reads keys up to Enter from a terminal in raw mode, where nothing is echoed unless we do it. */
+function typeLine(stdin: Source, echo: (text: string) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let line = ''
+    const end = (finish: () => void) => {
+      stdin.off('data', read)
+      finish()
+    }
+    const read = (chunk: string) => {
+      for (const char of chunk.replace(FUNCTION_KEY, '')) {
+        if (char === '\r' || char === '\n') return end(() => resolve(line))
+        if (char === '\x03' || (char === '\x04' && line === '')) return end(() => reject(interrupted()))
+        if (char === '\x7F' || char === '\b') {
+          if (line !== '') echo('\b \b')
+          line = [...line].slice(0, -1).join('')
+        } else if (char >= ' ') {
+          line += char
+          echo(char)
+        }
+      }
+    }
+    stdin.setEncoding('utf8').on('data', read).resume()
+  })
+}
+
+const interrupted = () => new CommandError({ exitCode: EXIT.interrupted, code: 'interrupted', message: 'Interrupted.' })

@@ -1,0 +1,27 @@
+import { ApiError } from '@tubecellar/core/client'
+import type { ProgressLine } from '../output/progress-line.ts'
+import type { Shell } from '../output/cli-context.ts'
+
+/** A server that restarts is waited for this long before a waiting command gives up on it. */
+const OUTAGE_MS = 60_000
+
+/** The same poll as everywhere (spec section 9). */
+export const POLL_MS = 1000
+
+/** Repeats a read through a short outage of the server. */
+export async function patiently<T>(shell: Shell, progress: ProgressLine, read: () => Promise<T>): Promise<T> {
+  const giveUpAt = shell.now() + OUTAGE_MS
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isOutage(error) || shell.signal.aborted || shell.now() >= giveUpAt) throw error
+      progress.show('Waiting for backend')
+      await shell.sleep(POLL_MS)
+    }
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'unreachable' || error.code === 'timedOut' || error.status >= 502)
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readServerUrl } from './server-url.ts'
+
+describe('readServerUrl', () => {
+  it.each([
+    ['https://tube.example/', 'https://tube.example'],
+    ['http://127.0.0.1:8000/archive/', 'http://127.0.0.1:8000/archive'],
+    ['localhost:8000', 'http://localhost:8000'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+    ['[::1]:8000', 'http://[::1]:8000'],
+  ])('reads %s', (text, url) => {
+    expect(readServerUrl(text)).toBe(url)
+  })
+
+  it.each(['tube.example', 'ftp://tube.example', 'javascript:alert(1)', 'http://', 'localhost.evil.example'])(
+    'refuses %s',
+    text => {
+      expect(() => readServerUrl(text)).toThrow('is not the address of a server')
+    },
+  )
+
+  it('refuses a password without repeating it', () => {
+    expect(() => readServerUrl('https://me:hunter2@tube.example')).toThrow(/^(?!.*hunter2)/)
+  })
+})

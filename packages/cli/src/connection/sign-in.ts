@@ -1,0 +1,39 @@
+import { ApiError, createClient } from '@tubecellar/core/client'
+import type { Account } from '@tubecellar/core/contract'
+import { CommandError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import type { Shell } from '../output/cli-context.ts'
+import { transportOf } from './connect.ts'
+import { openFreshJar, type Identity, type SecretPlace } from './credentials.ts'
+import type { Paths } from './paths.ts'
+
+export interface SignedIn {
+  readonly account: Account
+  readonly place: SecretPlace
+}
+
+/** Opens a session and keeps it for later commands. @throws CommandError loginFailed */
+export async function signIn(
+  shell: Shell,
+  paths: Paths,
+  identity: Identity,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<SignedIn> {
+  const { jar, place } = await openFreshJar(shell, paths, identity)
+  const client = createClient(transportOf(identity.serverUrl, { tag: 'session', jar }, shell.signal))
+  const account = await tellRefusal('Failed to login.', async () => {
+    await client.login({ body: { username, password, remember_me: 'on' } })
+    return client.getAccount()
+  })
+  return { account, place }
+}
+
+/** Spec section 8: the fixed text, then what the server says. */
+export async function tellRefusal<T>(text: string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 401, 403].includes(error.status)) throw error
+    throw new CommandError({ exitCode: EXIT.denied, code: 'loginFailed', message: `${text} ${error.message}` })
+  }
+}

@@ -1,0 +1,33 @@
+import { CommandError } from '../output/command-error.ts'
+import { EXIT } from '../output/exit-code.ts'
+import { say, type Shell } from '../output/cli-context.ts'
+import { ask } from './prompt.ts'
+import type { Paths } from './paths.ts'
+import { readProfiles, saveProfile } from './profile-file.ts'
+import { readServerUrl } from './server-url.ts'
+
+/** The address of a server; null for an empty line. Asks until it is one. */
+export async function askServerUrl(shell: Shell): Promise<string | null> {
+  for (;;) {
+    try {
+      const text = (await ask(shell, 'Its address', { flag: '--server' })).trim()
+      return text === '' ? null : readServerUrl(text)
+    } catch (error) {
+      if (!(error instanceof CommandError) || error.exitCode !== EXIT.usage) throw error
+      say(shell, [error.message, error.hint].filter(text => text !== undefined).join(' '))
+    }
+  }
+}
+
+/** The profile of a server: the one that has it, else a new one named after it. */
+export async function profileOf(paths: Paths, serverUrl: string): Promise<string> {
+  const { profiles } = await readProfiles(paths)
+  const known = Object.entries(profiles).find(([, { server }]) => server === serverUrl)
+  if (known) return known[0]
+  const host = new URL(serverUrl).host.replaceAll(/[^-A-Za-z0-9_.]/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'server'
+  const name = [host, ...Array.from({ length: 99 }, (_, index) => `${host}-${index + 2}`)].find(
+    candidate => profiles[candidate] === undefined,
+  )
+  await saveProfile(paths, name ?? host, { server: serverUrl })
+  return name ?? host
+}

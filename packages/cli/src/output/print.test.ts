@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeShell } from '../testing/fake-cli-context.ts'
+import { printRecord, printRows, type OutputFlags } from './print.ts'
+
+const list = {
+  columns: [
+    { heading: 'ID', text: (row: { id: string; size: number }) => row.id },
+    { heading: 'SIZE', text: (row: { size: number }) => `${row.size} B`, plain: (row: { size: number }) => row.size },
+  ],
+  fields: ['id', 'size'],
+  pages: [[{ id: 'a', size: 1 }], [], [{ id: 'b', size: 2 }]],
+  isStream: false,
+  nothing: 'Nothing here.',
+}
+
+async function printed(
+  flags: OutputFlags,
+  { isTTY = false, ...changes }: Partial<typeof list> & { isTTY?: boolean } = {},
+) {
+  const shell = createFakeShell({ isTTY, env: { NO_COLOR: '1' } })
+  await printRows(shell, flags, { ...list, ...changes })
+  return { out: shell.out(), err: shell.err() }
+}
+
+describe('printRows', () => {
+  it('is a table on a terminal and tab-separated lines in a pipe or with --plain', async () => {
+    expect((await printed({}, { isTTY: true })).out).toBe('ID  SIZE\na   1 B\nb   2 B\n')
+    expect((await printed({})).out).toBe('a\t1\nb\t2\n')
+    expect((await printed({ plain: true }, { isTTY: true })).out).toBe('a\t1\nb\t2\n')
+  })
+
+  it('is one JSON array with --json, one object per line when it streams', async () => {
+    expect((await printed({ json: true })).out).toBe('[{"id":"a","size":1},{"id":"b","size":2}]\n')
+    expect((await printed({ json: '' }, { isStream: true })).out).toBe('{"id":"a","size":1}\n{"id":"b","size":2}\n')
+    expect((await printed({ json: 'size' }, { isStream: true })).out).toBe('{"size":1}\n{"size":2}\n')
+  })
+
+  it('says that there is nothing to a person only', async () => {
+    expect(await printed({}, { isTTY: true, pages: [[]] })).toEqual({ out: '', err: 'Nothing here.\n' })
+    expect(await printed({}, { pages: [[]] })).toEqual({ out: '', err: '' })
+    expect(await printed({ json: true }, { isTTY: true, pages: [] })).toEqual({ out: '[]\n', err: '' })
+  })
+
+  it('writes what it has before it asks for more', async () => {
+    const shell = createFakeShell()
+    const seen: string[] = []
+    function* pages() {
+      yield [{ id: 'a', size: 1 }]
+      seen.push(shell.out())
+    }
+    await printRows(shell, { json: true }, { ...list, pages: pages(), isStream: true })
+    expect(seen).toEqual(['{"id":"a","size":1}\n'])
+  })
+
+  it('colours for a terminal that wants it', async () => {
+    const heading = async (env: Record<string, string>, flags: OutputFlags = {}) => {
+      const shell = createFakeShell({ isTTY: true, env })
+      await printRows(shell, flags, list)
+      return shell.out().split('\n')[0]
+    }
+    expect(await heading({})).toBe('\x1b[1mID  SIZE\x1b[22m')
+    expect(await heading({ NO_COLOR: '1' })).toBe('ID  SIZE')
+    expect(await heading({ TERM: 'dumb' })).toBe('ID  SIZE')
+    expect(await heading({}, { color: false })).toBe('ID  SIZE')
+  })
+})
+
+describe('printRecord', () => {
+  it('is a line per fact, or the object', async () => {
+    const record = {
+      value: { id: 'a', size: 1 },
+      fields: ['id', 'size'],
+      facts: [
+        ['id', 'a'],
+        ['size', '1 B', 1],
+      ] as const,
+    }
+    const print = async (flags: OutputFlags, isTTY: boolean) => {
+      const shell = createFakeShell({ isTTY })
+      await printRecord(shell, flags, record)
+      return shell.out()
+    }
+    expect(await print({}, true)).toBe('id    a\nsize  1 B\n')
+    expect(await print({}, false)).toBe('id\ta\nsize\t1\n')
+    expect(await print({ json: 'size' }, false)).toBe('{"size":1}\n')
+  })
+})

@@ -1,0 +1,54 @@
+import { displayText } from '@tubecellar/core/format'
+import stringWidth from 'string-width'
+import type { Column } from './column.ts'
+import { pad } from '@tubecellar/tui/text-width'
+
+const GAP = '  '
+
+/** Flexible columns stay at least this wide, however narrow the terminal. */
+const FLEXIBLE_MIN = 8
+
+/** A terminal that is too narrow for all columns gets the first of them: these at least, however narrow it is. */
+const COLUMNS_MIN = 2
+
+/** Draws rows under one another in at most `width` columns. Later pages keep the widths that `rows` asked for. */
+export function layOut<T>(all: readonly Column<T>[], rows: readonly T[], width: number) {
+  const columns = all.slice(0, countThatFits(all, rows, width))
+  const wanted = columns.map(column => widthOf(column, rows))
+  const widths = shrink(wanted, columns, width)
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => pad(cell, widths[i] ?? 0, columns[i]?.align ?? 'left'))
+      .join(GAP)
+      .trimEnd()
+  return {
+    heading: line(columns.map(column => column.heading)),
+    row: (row: T) => line(columns.map(column => displayText(column.text(row)))),
+  }
+}
+
+const widthOf = <T>(column: Column<T>, rows: readonly T[]) =>
+  Math.max(stringWidth(column.heading), ...rows.map(row => stringWidth(displayText(column.text(row)))))
+
+function countThatFits<T>(columns: readonly Column<T>[], rows: readonly T[], width: number): number {
+  let used = -GAP.length
+  for (const [i, column] of columns.entries()) {
+    const wanted = widthOf(column, rows)
+    used += GAP.length + (column.isFlexible ? Math.min(wanted, FLEXIBLE_MIN) : wanted)
+    if (used > width) return Math.max(i, COLUMNS_MIN)
+  }
+  return columns.length
+}
+
+/** Takes what is too much from the widest flexible column, again and again. */
+function shrink<T>(wanted: readonly number[], columns: readonly Column<T>[], width: number): number[] {
+  const widths = [...wanted]
+  let excess = widths.reduce((sum, each) => sum + each, 0) + GAP.length * (widths.length - 1) - width
+  for (; excess > 0; excess--) {
+    const flexible = widths.flatMap((each, i) => (columns[i]?.isFlexible && each > FLEXIBLE_MIN ? [i] : []))
+    const widest = flexible.toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))[0]
+    if (widest === undefined) break
+    widths[widest] = (widths[widest] ?? 0) - 1
+  }
+  return widths
+}

@@ -1,0 +1,56 @@
+import { CommanderError } from 'commander'
+import { usageError, type CommandError } from './output/command-error.ts'
+import { EXIT, exitCodeOfSignal, type ExitCode } from './output/exit-code.ts'
+import { reportError } from './output/report-error.ts'
+import type { Shell } from './output/cli-context.ts'
+import { createProgram } from './program.ts'
+
+/** What the completion scripts of shells call, with the words so far; see completion/scripts.ts. */
+const COMPLETE = '__complete'
+
+const TOKEN_DECIDES =
+  'CELLAR_TOKEN is set and says who you are: correct it, or unset it. The queue and tasks are for staff accounts.'
+
+/** Runs one command line, without the names of node and the script, and says in the end how it went. Never rejects. */
+export async function runCommandLine(argv: readonly string[], shell: Shell, version: string): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT.ok
+  const program = createProgram({ shell, finish: code => (exitCode = code) }, version)
+  try {
+    if (argv[0] === COMPLETE)
+      return await (await import('./completion/complete.ts')).complete(program, argv.slice(1), shell)
+    await program.parseAsync(withTerminalUi(argv, shell), { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (shell.signal.aborted) return exitCodeOfSignal(shell.signal)
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok
+    // Help that is shown for want of a command; it is on stderr already.
+    if (error instanceof CommanderError && error.code === 'commander.help') return EXIT.usage
+    const { describeError } = await import('./output/describe-error.ts')
+    const report = describeError(error instanceof CommanderError ? readUsageError(error) : error)
+    const isRefusedToken = report.exitCode === EXIT.denied && Boolean(shell.env['CELLAR_TOKEN'])
+    reportError(shell, isRefusedToken ? { ...report, hint: TOKEN_DECIDES } : report, argv)
+    return report.exitCode
+  }
+}
+
+const FOR_EVERYTHING = ['-h', '--help', '-V', '--version']
+
+/** `cellar`, `cellar --server URL` and `cellar --route /x` open the terminal UI; without a terminal, `cellar` is help. */
+function withTerminalUi(argv: readonly string[], { stdin, stdout }: Shell): string[] {
+  const [first] = argv
+  if (first === undefined) return stdin.isTTY && stdout.isTTY ? ['open'] : ['--help']
+  return first.startsWith('-') && !FOR_EVERYTHING.includes(first) ? ['open', ...argv] : [...argv]
+}
+
+const ID_LIKE = /^unknown option '-[-A-Za-z0-9_]{10}'/
+
+function readUsageError({ message }: CommanderError): CommandError {
+  const [text = '', ...suggestion] = message
+    .replace(/^error: /, '')
+    .replace("'--json='", "'--json'")
+    .split('\n')
+  const hint = suggestion.join(' ').replace(/^\((.*)\)$/, '$1')
+  if (hint === '' && ID_LIKE.test(text))
+    return usageError(text, 'An id that starts with a dash goes after --, as in: cellar play -- -Ab3dEf6hIj')
+  return usageError(text, hint || 'Run it with --help to see how it is used.')
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runCommandLine } from '../run-command-line.ts'
+import { createFakeShell, type FakeShell } from './fake-cli-context.ts'
+import { onePage, startFakeServer, type FakeRequest, type FakeServer } from './fake-server.ts'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cellar-commands-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+const shellFor = (server: FakeServer, options: Parameters<typeof createFakeShell>[0] = {}) =>
+  createFakeShell({ ...options, env: { HOME: home, CELLAR_SERVER: server.url, ...options.env } })
+const run = (shell: FakeShell, line: string) => runCommandLine(line.split(' '), shell, '1.2.3')
+
+const account = {
+  id: 1,
+  name: 'me',
+  is_staff: true,
+  is_superuser: true,
+  groups: [],
+  user_permissions: [],
+  last_login: null,
+}
+const item = {
+  youtube_id: 'abc',
+  title: 'Boats',
+  status: 'pending',
+  channel_indexed: false,
+  published: null,
+  timestamp: 1,
+  vid_thumb_url: null,
+}
+const task = { status: 'SUCCESS', result: null, traceback: null, name: 'extract_download', task_id: 't1' }
+
+describe('signing in', () => {
+  const answers = {
+    'POST /api/user/login/': ({ body }: FakeRequest) =>
+      (body as { password: string }).password === 'right'
+        ? { status: 204, cookies: ['sessionid=s1; Path=/; HttpOnly', 'csrftoken=c1; Path=/'] }
+        : { status: 400, body: { error: 'Wrong username or password.' } },
+    'GET /api/user/account/': ({ headers }: FakeRequest) =>
+      headers.cookie?.includes('sessionid=s1') ? { body: account } : { status: 403, body: { detail: 'Who are you?' } },
+  }
+  const login = 'login --username me --password-stdin'
+
+  it('remembers the server and the session', async () => {
+    await using server = await startFakeServer(answers)
+    const shell = shellFor(server, { stdin: 'right\n', env: { CELLAR_SERVER: undefined } })
+    expect(await run(shell, `${login} ${server.url}`)).toBe(0)
+    expect(shell.err()).toBe(`Signed in to ${server.url} as me.\n`)
+    expect(shell.out()).toBe('')
+
+    const later = createFakeShell({ env: { HOME: home } })
+    expect(await run(later, 'info --json=server')).toBe(0)
+    expect(JSON.parse(later.out())).toMatchObject({ server: { url: server.url, chosen_by: 'profile' } })
+    expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
+  })
+
+  it('ends with 4 and the text of the server on a wrong password, and keeps the session there was', async () => {
+    await using server = await startFakeServer(answers)
+    await run(shellFor(server, { stdin: 'right' }), login)
+    const shell = shellFor(server, { stdin: 'wrong' })
+    expect(await run(shell, login)).toBe(4)
+    expect(shell.err()).toBe('cellar: Failed to login. Wrong username or password.\n')
+    expect(await run(shellFor(server, { stdin: 'right' }), 'logout')).toBe(0)
+    expect(server.requests.at(-1)?.headers.cookie).toContain('sessionid=s1')
+  })
+
+  it('forgets all on logout', async () => {
+    await using server = await startFakeServer(answers)
+    await run(shellFor(server, { stdin: 'right' }), login)
+    expect(await run(shellFor(server), 'logout')).toBe(0)
+    expect(await readdir(join(home, '.local/state/tubecellar/sessions'))).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  it('prints the queue, and asks only for what was asked', async () => {
+    await using server = await startFakeServer({ 'GET /api/download/': () => ({ body: onePage([item]) }) })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue list --failed --json youtube_id,title')).toBe(0)
+    expect(shell.out()).toBe('[{"youtube_id":"abc","title":"Boats"}]\n')
+    expect(Object.fromEntries(server.requests[0]!.query)).toEqual({ filter: 'pending', error: 'true', page: '1' })
+  })
+
+  it('walks all pages with --all', async () => {
+    await using server = await startFakeServer({
+      'GET /api/download/': ({ query }) => {
+        const page = Number(query.get('page'))
+        const { data, paginate } = onePage([{ ...item, youtube_id: `id${page}` }])
+        return {
+          body: {
+            data,
+            paginate: {
+              ...paginate,
+              current_page: page,
+              last_page: page < 3 ? 3 : 0,
+              next_pages: page === 1 ? [2] : [],
+            },
+          },
+        }
+      },
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue list --all --json=youtube_id')).toBe(0)
+    expect(shell.out()).toBe('{"youtube_id":"id1"}\n{"youtube_id":"id2"}\n{"youtube_id":"id3"}\n')
+  })
+
+  it.each([
+    [404, 3],
+    [403, 4],
+    [500, 1],
+  ])('turns a %i into exit code %i', async (status, exitCode) => {
+    await using server = await startFakeServer({ 'GET /api/video/abc/': () => ({ status, body: { error: 'No.' } }) })
+    const shell = shellFor(server)
+    expect(await run(shell, 'video get abc')).toBe(exitCode)
+    expect(shell.err()).toContain('cellar: No.')
+  })
+
+  it('sends a token and no cookies where there is one', async () => {
+    await using server = await startFakeServer({})
+    await run(shellFor(server, { env: { CELLAR_TOKEN: 'secret' } }), 'video get abc')
+    expect(server.requests[0]?.headers).toMatchObject({ authorization: 'Token secret' })
+    expect(server.requests[0]?.headers).not.toHaveProperty('cookie')
+  })
+})
+
+describe('queue add', () => {
+  const added = { 'POST /api/download/': () => ({ body: { task_id: 't1', message: 'ok' } }) }
+  const quiet = { 'GET /api/notification/': () => ({ body: [] }) }
+
+  it('queues and answers at once with the task', async () => {
+    await using server = await startFakeServer(added)
+    const shell = shellFor(server, { stdin: 'b\n' })
+    expect(await run(shell, 'queue add a - --start')).toBe(0)
+    expect(shell.out()).toBe('t1\n')
+    expect(server.requests[0]).toMatchObject({ body: { data: [{ youtube_id: 'a' }, { youtube_id: 'b' }] } })
+    expect(server.requests[0]?.query.get('autostart')).toBe('true')
+  })
+
+  it('waits for exactly what it added and tells part failure by 6', async () => {
+    let polls = 0
+    const outcomes = [
+      { youtube_id: 'good', outcome: 'queued', message: 'Boats' },
+      { youtube_id: 'bad', outcome: 'queued', message: 'Gone' },
+      { youtube_id: 'old', outcome: 'archived', message: 'Seen' },
+    ]
+    const failing = { ...item, youtube_id: 'bad', state: 'failed', message: 'Video is private' }
+    await using server = await startFakeServer({
+      ...added,
+      ...quiet,
+      'GET /api/task/by-id/t1/': () => ({
+        body: polls++ === 0 ? { ...task, status: 'STARTED' } : { ...task, outcomes },
+      }),
+      'GET /api/download/': ({ query }) => ({
+        body: onePage(
+          query.has('error') ? [failing, { ...failing, youtube_id: 'other' }] : [{ ...item, youtube_id: 'good' }],
+        ),
+      }),
+      'GET /api/video/good/': () =>
+        polls++ < 4 ? { status: 404, body: { error: 'Video not found.' } } : { body: archivedVideo },
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue add a --wait --json')).toBe(6)
+    expect(
+      shell
+        .out()
+        .trim()
+        .split('\n')
+        .map(line => JSON.parse(line) as unknown),
+    ).toEqual([
+      { youtube_id: 'old', outcome: 'archived', message: 'Seen' },
+      { youtube_id: 'bad', outcome: 'failed', message: 'Video is private' },
+      { youtube_id: 'good', outcome: 'archived', message: 'Boats' },
+    ])
+  })
+
+  it('finds out by itself what it added where the server does not say', async () => {
+    let isAdded = false
+    await using server = await startFakeServer({
+      ...quiet,
+      'POST /api/download/': () => {
+        isAdded = true
+        return { body: { task_id: 't1' } }
+      },
+      'GET /api/task/by-id/t1/': () => ({ body: { ...task, result: 'added 1 video' } }),
+      'GET /api/download/': ({ query }) => {
+        const old = { ...item, youtube_id: 'old' }
+        const bad = { ...item, youtube_id: 'input-2', message: 'No such site' }
+        return { body: onePage(query.has('error') ? [bad] : isAdded ? [old, item, bad] : [old]) }
+      },
+      'GET /api/video/abc/': () => ({ body: { ...archivedVideo, youtube_id: 'abc' } }),
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue add a b --wait')).toBe(6)
+    expect(shell.out()).toBe('abc\tarchived\tBoats\ninput-2\tfailed\tNo such site\n')
+  })
+
+  it('does not wait for what someone took out of the queue', async () => {
+    await using server = await startFakeServer({
+      ...added,
+      ...quiet,
+      'GET /api/task/by-id/t1/': () => ({
+        body: { ...task, outcomes: [{ youtube_id: 'abc', outcome: 'queued', message: 'Boats' }] },
+      }),
+      'GET /api/download/': () => ({ body: onePage([]) }),
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue add a --wait')).toBe(1)
+    expect(shell.out()).toBe('abc\tfailed\tIt was taken out of the queue.\n')
+  })
+
+  it('gives up with 7 after its time, saying how to go on', async () => {
+    await using server = await startFakeServer({
+      ...added,
+      ...quiet,
+      'GET /api/download/': () => ({ body: onePage([]) }),
+      'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'STARTED' } }),
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'queue add a --wait --timeout 5s')).toBe(7)
+    expect(shell.err()).toContain('cellar task follow t1 --downloads')
+  })
+
+  it('detaches on Ctrl-C, saying how to go on', async () => {
+    const interrupt = { now: () => undefined as void }
+    await using server = await startFakeServer({
+      ...added,
+      ...quiet,
+      'GET /api/download/': () => ({ body: onePage([]) }),
+      'GET /api/task/by-id/t1/': () => {
+        interrupt.now()
+        return { body: { ...task, status: 'STARTED' } }
+      },
+    })
+    const shell = shellFor(server)
+    interrupt.now = shell.interrupt
+    expect(await run(shell, 'queue add a --wait')).toBe(130)
+    expect(shell.err()).toBe('Detached: the server goes on. Go on waiting with: cellar task follow t1 --downloads\n')
+  })
+
+  it('ends with 1 and the reason when the task fails', async () => {
+    await using server = await startFakeServer({
+      'GET /api/task/by-id/t1/': () => ({ body: { ...task, status: 'FAILURE', result: 'yt-dlp is missing' } }),
+    })
+    const shell = shellFor(server)
+    expect(await run(shell, 'task follow t1')).toBe(1)
+    expect(shell.err()).toContain('yt-dlp is missing')
+  })
+})
+
+const archivedVideo = {
+  youtube_id: 'good',
+  title: 'Boats',
+  media_url: '/youtube/UC1/good.mp4',
+  published: '2026-01-01',
+  vid_last_refresh: '2026-01-01',
+  vid_type: 'videos',
+  stats: {},
+  player: {},
+  channel: { channel_id: 'UC1', channel_name: 'North', channel_last_refresh: '2026-01-01' },
+}

@@ -1,0 +1,63 @@
+import { PassThrough, Readable, Writable } from 'node:stream'
+import type { Env, Shell, Sink } from '../output/cli-context.ts'
+
+interface FakeShellOptions {
+  env?: Env
+  stdin?: string
+  /** Whether stdin, stdout and stderr are a terminal. */
+  isTTY?: boolean
+  columns?: number
+}
+
+/** A process for one command, with a clock that moves only by sleeping. */
+export interface FakeShell extends Shell {
+  readonly out: () => string
+  readonly err: () => string
+  /** What a person at the terminal types. */
+  readonly type: (text: string) => void
+  readonly interrupt: () => void
+}
+
+export function createFakeShell({
+  env = {},
+  stdin = '',
+  isTTY = false,
+  columns = 80,
+}: FakeShellOptions = {}): FakeShell {
+  const abort = new AbortController()
+  const stdout = recorder(isTTY, columns)
+  const stderr = recorder(isTTY, columns)
+  const keyboard = new PassThrough()
+  const source = isTTY ? keyboard : Readable.from(stdin === '' ? [] : [stdin])
+  let now = 1_000_000
+  return {
+    env: { HOME: '/nonexistent', ...env },
+    stdin: Object.assign(source, { isTTY, setRawMode: () => undefined }),
+    stdout: stdout.sink,
+    stderr: stderr.sink,
+    signal: abort.signal,
+    now: () => now,
+    sleep: async ms => {
+      abort.signal.throwIfAborted()
+      now += ms
+    },
+    out: stdout.text,
+    err: stderr.text,
+    type: text => void keyboard.write(text),
+    interrupt: () => abort.abort('SIGINT'),
+  }
+}
+
+function recorder(isTTY: boolean, columns: number) {
+  let text = ''
+  const sink: Sink = Object.assign(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        text += chunk.toString()
+        done()
+      },
+    }),
+    { isTTY, columns },
+  )
+  return { sink, text: () => text }
+}

@@ -1,0 +1,109 @@
+import type { TaskResult } from '@tubecellar/core/contract'
+import { CommandError } from '../output/command-error.ts'
+import { EXIT, exitCodeOfSignal, type ExitCode } from '../output/exit-code.ts'
+import { printRows, type OutputFlags } from '../output/print.ts'
+import { createProgressLine } from '../output/progress-line.ts'
+import { say, type Shell } from '../output/cli-context.ts'
+import type { Connection } from '../connection/connect.ts'
+import type { Deadline } from './deadline.ts'
+import type { NewInQueue } from './download-state.ts'
+import { followDownloads } from './follow-downloads.ts'
+import { followTask } from './follow-task.ts'
+import { exitCodeOf, OUTCOME_COLUMNS, OUTCOME_FIELDS, type Outcome } from './outcome.ts'
+import { patiently } from '../connection/retry-while-offline.ts'
+
+interface AddedTasks {
+  readonly shell: Shell
+  readonly connection: Connection
+  readonly flags: OutputFlags
+  readonly deadline: Deadline
+  readonly taskIds: readonly string[]
+  /** Begun before the tasks: tells what they queued on servers whose tasks do not. */
+  readonly newInQueue?: NewInQueue
+}
+
+/**
+ * Stays with tasks that queue videos and then with exactly those videos, printing each as soon as it is known what
+ * became of it.
+ */
+export async function followAdded({
+  shell,
+  connection,
+  flags,
+  deadline,
+  taskIds,
+  newInQueue,
+}: AddedTasks): Promise<ExitCode> {
+  const progress = createProgressLine(shell)
+  const read = <T>(call: () => Promise<T>) => patiently(shell, progress, call)
+  const following = { shell, client: connection.client, progress, deadline }
+  const outcomes: Outcome[] = []
+
+  async function* settle() {
+    const queued: Outcome[] = []
+    let isTold = true
+    for (const taskId of taskIds) {
+      const onPoll = newInQueue && (() => read(() => newInQueue.glance()))
+      const task = await followTask(taskId, { ...following, ...(onPoll ? { onPoll } : {}) })
+      // Other servers of this API say what became of each input in prose, if at all.
+      if (!task.outcomes?.length) {
+        requireSuccess(task)
+        isTold &&= task.outcomes !== undefined
+      }
+      for (const outcome of task.outcomes ?? []) {
+        if (outcome.outcome === 'queued') queued.push(outcome)
+        else yield outcome
+      }
+    }
+    yield* followDownloads(isTold ? queued : await findQueued(), following)
+  }
+  async function findQueued(): Promise<Outcome[]> {
+    if (newInQueue) {
+      const found = await read(() => newInQueue.all())
+      return [...found].map(([id, title]) => ({ youtube_id: id, outcome: 'queued', message: title }))
+    }
+    const message = 'This server does not say what became of each input.'
+    throw new CommandError({ exitCode: EXIT.failed, code: 'unknownOutcome', message, hint: 'See `cellar queue list`.' })
+  }
+  async function* pages() {
+    for await (const outcome of settle()) {
+      outcomes.push(outcome)
+      progress.clear()
+      yield [outcome]
+    }
+  }
+
+  try {
+    // No table: its columns could not know how wide the lines to come are.
+    const lines = { ...flags, plain: true }
+    await printRows(shell, lines, {
+      columns: OUTCOME_COLUMNS,
+      fields: OUTCOME_FIELDS,
+      pages: pages(),
+      isStream: true,
+      nothing: '',
+    })
+  } finally {
+    progress.clear()
+  }
+  return exitCodeOf(outcomes)
+}
+
+/** @throws CommandError taskFailed */
+export function requireSuccess({ status, result, traceback, task_id }: TaskResult): void {
+  if (status === 'SUCCESS') return
+  const message =
+    status === 'REVOKED'
+      ? `Task ${task_id} was stopped.`
+      : `Task ${task_id} failed: ${result ?? traceback ?? 'no reason given'}`
+  throw new CommandError({ exitCode: EXIT.failed, code: 'taskFailed', message })
+}
+
+/** Tells a person who pressed Ctrl-C that only the waiting has ended. */
+export function sayDetached(shell: Shell, reattach: string): ExitCode {
+  say(shell, `Detached: the server goes on. ${reattach}`)
+  return exitCodeOfSignal(shell.signal)
+}
+
+export const howToReattach = (taskIds: readonly string[], options = '') =>
+  `Go on waiting with: ${taskIds.map(id => `cellar task follow ${id}${options}`).join('; ')}`

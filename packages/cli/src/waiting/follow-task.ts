@@ -1,0 +1,71 @@
+import { ApiError, type Client } from '@tubecellar/core/client'
+import type { Notification, TaskResult } from '@tubecellar/core/contract'
+import { formatPercent } from '@tubecellar/core/format'
+import type { ProgressLine } from '../output/progress-line.ts'
+import type { Shell } from '../output/cli-context.ts'
+import type { Deadline } from './deadline.ts'
+import { patiently, POLL_MS } from '../connection/retry-while-offline.ts'
+
+interface Following {
+  readonly shell: Shell
+  readonly client: Client
+  readonly progress: ProgressLine
+  readonly deadline: Deadline
+  /** Told of what the task says, whenever it says something else. */
+  readonly onNews?: (news: Notification) => Promise<void>
+  /** Called at every poll while the task runs. */
+  readonly onPoll?: () => Promise<void>
+}
+
+/** Some servers know a task only some seconds after they have returned its ID. */
+const UNKNOWN_MS = 10_000
+
+/** Follows a task until it has ended, whatever its result. Rejects with ApiError 404 for one that stays unknown. */
+export async function followTask(
+  taskId: string,
+  { shell, client, progress, deadline, onNews, onPoll }: Following,
+): Promise<TaskResult> {
+  let last = ''
+  let unknownUntil: number | undefined = shell.now() + UNKNOWN_MS
+  for (;;) {
+    const task = await patiently(shell, progress, () => findTask(client, taskId, unknownUntil ?? 0, shell.now()))
+    if (task) unknownUntil = undefined
+    if (task && hasEnded(task)) return task
+    await onPoll?.()
+    const notifications = await patiently(shell, progress, () => client.listNotifications())
+    const news = notifications.find(each => each.id === taskId)
+    if (news) {
+      progress.show(newsText(news))
+      if (JSON.stringify(news) !== last) await onNews?.(news)
+      last = JSON.stringify(news)
+    }
+    deadline()
+    await shell.sleep(POLL_MS)
+  }
+}
+
+/** Undefined while a task that was just started may still be unknown. */
+async function findTask(
+  client: Client,
+  id: string,
+  unknownUntil: number,
+  now: number,
+): Promise<TaskResult | undefined> {
+  try {
+    return await client.getTask({ params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404 && now < unknownUntil) return undefined
+    throw error
+  }
+}
+
+export function hasEnded({ status }: TaskResult): boolean {
+  return status === 'SUCCESS' || status === 'FAILURE' || status === 'FAILED' || status === 'REVOKED'
+}
+
+/** `Downloading: title, 3.1 MiB/s 42%` */
+export function newsText({ title, messages, progress }: Notification): string {
+  const said = messages.filter(line => line !== title).join(', ')
+  const text = said === '' ? title : `${title}: ${said}`
+  return progress === undefined ? text : `${text} ${formatPercent(progress)}`
+}

@@ -1,0 +1,20 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import { EXIT, type ExitCode } from '../output/exit-code.ts'
+import type { Column } from '../output/column.ts'
+
+export type Outcome = TaskOutcome
+
+/** All well, all failed, or something between. An ignored video is as its owner wants it. */
+export function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length
+  if (failed === 0) return EXIT.ok
+  return failed === outcomes.length ? EXIT.failed : EXIT.partlyFailed
+}
+
+export const OUTCOME_FIELDS = ['youtube_id', 'outcome', 'message'] as const
+
+export const OUTCOME_COLUMNS: readonly Column<Outcome>[] = [
+  { heading: 'ID', text: ({ youtube_id }) => youtube_id ?? '-' },
+  { heading: 'OUTCOME', text: ({ outcome }) => outcome },
+  { heading: 'TITLE', text: ({ message }) => message, isFlexible: true },
+]

@@ -1,0 +1,316 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createClient } from '../client/client.ts'
+import { UNDO_NOTICE_MS } from './notice.machine.ts'
+import { FAULT_POLL_MS } from '../features/session/session.machine.ts'
+import {
+  aNotification,
+  aPing,
+  anAccount,
+  anAppConfig,
+  aPage,
+  aUserConfig,
+  aVideo,
+  createFakeClock,
+  createFakeTransport,
+  createMemoryStorage,
+  refuse,
+  unreachable,
+} from '../testing/index.ts'
+import { createCore, type Core } from './create-core.ts'
+import { videosQuery } from '../features/videos/videos.queries.ts'
+
+let core: Core | undefined
+
+afterEach(() => core?.stop())
+
+const signedOut = () => refuse(403, 'Authentication credentials were not provided.')
+
+function setUp({ ping = (): unknown => aPing(), storage = createMemoryStorage() } = {}) {
+  const clock = createFakeClock()
+  const transport = createFakeTransport({
+    ping,
+    getAccount: () => anAccount(),
+    getUserConfig: () => aUserConfig(),
+    getAppSettings: () => anAppConfig(),
+    login: () => undefined,
+    logout: () => undefined,
+    listVideos: () => aPage([aVideo()]),
+    listNotifications: () => [],
+    saveProgress: () => ({ watched: false, duration: 600, duration_str: '10m', position: 42 }),
+    setWatched: ({ body }) => body,
+    clearProgress: () => undefined,
+  })
+  core = createCore({ client: createClient(transport), storage, clock, resolveUrl: path => path })
+  const { session, notice } = core
+  return {
+    core,
+    clock,
+    transport,
+    tag: () => session.getSnapshot().tag,
+    notice: () => notice.getSnapshot()?.text,
+    names: () => transport.calls.map(({ name }) => name),
+    count: (name: string) => transport.calls.filter(call => call.name === name).length,
+  }
+}
+
+describe('booting', () => {
+  it('pings, then loads config, account and app settings', async () => {
+    const { clock, names, tag } = setUp()
+    await clock.advance(0)
+    expect(names()).toEqual(['ping', 'getUserConfig', 'getAccount', 'getAppSettings'])
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('waits for a backend that is down, and goes on when it is up', async () => {
+    const { clock, transport, tag, count } = setUp({ ping: unreachable })
+    await clock.advance(3500)
+    expect([tag(), count('ping')]).toEqual(['waiting', 4])
+    transport.on('ping', () => aPing())
+    await clock.advance(1000)
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('signs in with what was typed, after a refusal that is told', async () => {
+    const { core, clock, transport, tag } = setUp({ ping: signedOut })
+    await clock.advance(0)
+    transport.on('login', () => refuse(400, 'Wrong username or password.'))
+    const login = () =>
+      core.session.send({ type: 'login', credentials: { username: 'keeper', password: 'x', rememberMe: true } })
+    login()
+    await clock.advance(0)
+    expect(core.session.getSnapshot()).toMatchObject({ tag: 'signedOut', error: 'Wrong username or password.' })
+    transport.on('login', () => undefined)
+    transport.on('ping', () => aPing())
+    login()
+    await clock.advance(0)
+    expect(transport.calls.findLast(({ name }) => name === 'login')?.body).toMatchObject({ remember_me: 'on' })
+    expect(tag()).toBe('signedIn')
+  })
+
+  it('waits again when nobody answers a login', async () => {
+    const { core, clock, transport, tag } = setUp({ ping: signedOut })
+    await clock.advance(0)
+    transport.on('login', unreachable)
+    transport.on('ping', unreachable)
+    core.session.send({ type: 'login', credentials: { username: 'keeper', password: 'x', rememberMe: false } })
+    await clock.advance(0)
+    expect(tag()).toBe('waiting')
+  })
+
+  it('sends positions that an earlier run could not save', async () => {
+    const { clock, transport } = setUp({
+      storage: createMemoryStorage({ 'unsaved-progress:1': '[["kee9Lantern",42]]' }),
+    })
+    await clock.advance(0)
+    expect(transport.calls.at(-1)).toMatchObject({
+      name: 'saveProgress',
+      params: { id: 'kee9Lantern' },
+      body: { position: 42 },
+    })
+  })
+})
+
+describe('a 403 on some call', () => {
+  it('is a message, not a sign-out, while the session lives', async () => {
+    const { core, clock, transport, tag, notice, count } = setUp()
+    await clock.advance(0)
+    transport.on('startTask', () => refuse(403, 'Forbidden: Access denied.'))
+    await core.act(() => core.client.startTask({ params: { name: 'download_pending' } }))
+    await clock.advance(0)
+    expect([tag(), notice(), count('ping')]).toEqual(['signedIn', 'Forbidden: Access denied.', 2])
+  })
+
+  it('signs out when the session is dead, and forgets what was read', async () => {
+    const { core, clock, transport, tag } = setUp()
+    await clock.advance(0)
+    await core.queryClient.fetchQuery(videosQuery(core.client, {}))
+    transport.on('ping', signedOut)
+    transport.on('listVideos', () => refuse(403, 'no'))
+    await core.act(() => core.client.listVideos())
+    await clock.advance(0)
+    expect(tag()).toBe('signedOut')
+    expect(core.queryClient.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+describe('faults of the server', () => {
+  const problem = { code: 'data-full', severity: 'problem' as const, message: 'No changes are saved.', fix: '' }
+  const shown = (core: Core) => {
+    const state = core.session.getSnapshot()
+    return state.tag === 'signedIn' ? state.ping.problems?.map(({ code }) => code) : undefined
+  }
+
+  it('are asked for regularly, and are gone when they are over', async () => {
+    const { core, clock, transport, count } = setUp()
+    await clock.advance(0)
+    transport.on('ping', () => aPing({ problems: [problem] }))
+    await clock.advance(FAULT_POLL_MS)
+    expect(shown(core)).toEqual(['data-full'])
+    const before = core.session.getSnapshot()
+    await clock.advance(FAULT_POLL_MS)
+    expect(core.session.getSnapshot()).toBe(before)
+    transport.on('ping', unreachable)
+    await clock.advance(FAULT_POLL_MS)
+    transport.on('ping', () => aPing())
+    await clock.advance(FAULT_POLL_MS)
+    expect(shown(core)).toBeUndefined()
+    expect(count('ping')).toBe(5)
+  })
+
+  it.each([503, 507])('are asked for at once when a call is answered with %i', async status => {
+    const { core, clock, transport } = setUp()
+    await clock.advance(0)
+    transport.on('ping', () => aPing({ problems: [problem] }))
+    transport.on('setWatched', () => refuse(status, 'No changes are saved.'))
+    await core.act(() => core.client.setWatched({ body: { id: 'kee9Lantern', is_watched: true } }))
+    await clock.advance(0)
+    expect(shown(core)).toEqual(['data-full'])
+  })
+
+  it('are not asked for by those who signed out', async () => {
+    const { core, clock, count } = setUp()
+    await clock.advance(0)
+    core.session.send({ type: 'logout' })
+    await clock.advance(10 * FAULT_POLL_MS)
+    expect(count('ping')).toBe(1)
+  })
+})
+
+describe('actions', () => {
+  it('say what they did, and why they did not', async () => {
+    const { core, notice } = setUp()
+    expect(await core.act(() => Promise.resolve(), 'Deleted')).toBe(true)
+    expect(notice()).toBe('Deleted')
+    expect(await core.act(() => Promise.reject(new Error('The disk is full.')))).toBe(false)
+    expect(notice()).toBe('The disk is full.')
+  })
+
+  it('mark unwatched only after the position is gone', async () => {
+    const { core, clock, names } = setUp()
+    await clock.advance(0)
+    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: false })
+    await clock.advance(1000)
+    expect(names().slice(-2)).toEqual(['clearProgress', 'setWatched'])
+    core.watched.send({ type: 'toggle', id: 'kee9Lantern', isWatched: true })
+    await clock.advance(1000)
+    expect(names().filter(name => name === 'clearProgress')).toHaveLength(1)
+  })
+
+  it('leave, on logout, nothing polling', async () => {
+    const { core, clock, transport, tag, count } = setUp()
+    transport.on('listNotifications', () => [aNotification()])
+    await clock.advance(0)
+    core.notifications.send({ type: 'kick' })
+    await clock.advance(1500)
+    core.session.send({ type: 'logout' })
+    await clock.advance(0)
+    expect(tag()).toBe('signedOut')
+    const polls = count('listNotifications')
+    await clock.advance(5000)
+    expect(count('listNotifications')).toBe(polls)
+    expect(clock.pending).toBe(0)
+  })
+})
+
+it('marks cached lists for a refresh when no task remains', async () => {
+  const { core, clock } = setUp()
+  await clock.advance(0)
+  const query = videosQuery(core.client, { page: 0 })
+  await core.queryClient.fetchQuery(query)
+  core.notifications.send({ type: 'kick' })
+  await clock.advance(0)
+  expect(core.queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true)
+})
+
+it('stops with nothing left behind', async () => {
+  const { core, clock } = setUp({ ping: unreachable })
+  await clock.advance(1500)
+  core.stop()
+  expect(clock.pending).toBe(0)
+})
+
+describe('several changes at once', () => {
+  it('are told as one, and taken back as one', async () => {
+    const { core, clock, transport, notice, count } = setUp()
+    await clock.advance(0)
+    for (const id of ['a', 'b', 'c']) core.toggleWatched(id, true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched: 3')
+    expect(core.undo()).toBe(true)
+    await clock.advance(20)
+    expect(
+      transport.calls.filter(
+        ({ name, body }) => name === 'setWatched' && !(body as { is_watched: boolean }).is_watched,
+      ),
+    ).toHaveLength(3)
+    expect(core.undo()).toBe(false)
+    expect(count('setWatched')).toBe(6)
+  })
+
+  it('never ask for more than six at a time, done and undone together', async () => {
+    const { core, clock, transport } = setUp()
+    await clock.advance(0)
+    let isHeld = false
+    let running = 0
+    let most = 0
+    const held: (() => void)[] = []
+    transport.on('setWatched', async ({ body }) => {
+      most = Math.max(most, ++running)
+      if (isHeld) await new Promise<void>(resolve => held.push(resolve))
+      running--
+      return body
+    })
+    const ids = Array.from({ length: 8 }, (_, index) => `video${index}`)
+    for (const id of ids) core.toggleWatched(id, false)
+    await clock.advance(1500)
+    isHeld = true
+    core.undo()
+    for (const id of ids) core.toggleWatched(id, true)
+    for (let round = 0; round < 16; round++) {
+      await clock.advance(20)
+      held.shift()?.()
+    }
+    await clock.advance(1500)
+    expect(transport.calls.filter(({ name }) => name === 'setWatched')).toHaveLength(24)
+    expect(most).toBe(6)
+  })
+
+  it('are not counted together once the word of the first is gone', async () => {
+    const { core, clock, notice } = setUp()
+    await clock.advance(0)
+    core.toggleWatched('a', true)
+    await clock.advance(UNDO_NOTICE_MS)
+    core.toggleWatched('b', true)
+    await clock.advance(20)
+    expect(notice()).toBe('Marked watched')
+  })
+})
+
+describe('a pasted text', () => {
+  it('is refused with its wrong lines before anything is sent', async () => {
+    const { core, clock, notice, names } = setUp()
+    await clock.advance(0)
+    const before = names().length
+    expect(core.takesLinks('not a url at all')).toBe(false)
+    expect(notice()).toContain('"not a url at all"')
+    expect(core.takesLinks('https://a.test/1')).toBe(true)
+    expect(names()).toHaveLength(before)
+  })
+})
+
+describe('positions that could not be saved', () => {
+  it('are sent once the server answers again', async () => {
+    const storage = createMemoryStorage()
+    const { core, clock, transport, count } = setUp({ storage })
+    await clock.advance(0)
+    transport.on('listVideos', () => unreachable())
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 0 }), retry: false }).catch(() => undefined)
+    storage.set('unsaved-progress:1', JSON.stringify([['v', 42]]))
+    expect(count('saveProgress')).toBe(0)
+    transport.on('listVideos', () => aPage([aVideo()]))
+    await core.queryClient.fetchQuery({ ...videosQuery(core.client, { page: 1 }), retry: false })
+    await clock.advance(0)
+    expect(transport.calls.findLast(({ name }) => name === 'saveProgress')?.body).toEqual({ position: 42 })
+    expect(storage.get('unsaved-progress:1')).toBeNull()
+  })
+})

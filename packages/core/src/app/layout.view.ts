@@ -1,0 +1,112 @@
+import type { Ping } from '../contract/index.ts'
+import { displayText, formatCount } from '../format/index.ts'
+import type { Screen } from '../routes/index.ts'
+import { closedPage, type ClosedPageView } from './staff-only-page.view.ts'
+import { faultBannerView, type FaultBannerView } from '../features/system/fault-banner.view.ts'
+import { SEARCH_PLACEHOLDER } from '../features/search/search.view.ts'
+
+export const PRODUCT_NAME = 'Tubecellar'
+const FIRST_YEAR = 2025
+export const PROJECT_URL = 'https://github.com/tubecellar/tubecellar'
+
+export interface NavItem {
+  readonly label: string
+  readonly screen: Screen
+  readonly isCurrent: boolean
+  /** A count beside the label; null when there is nothing to count. */
+  readonly badge: string | null
+}
+
+export interface FooterLink {
+  readonly label: string
+  /** A place in the app, or a page elsewhere. */
+  readonly target: { readonly screen: Screen } | { readonly url: string }
+}
+
+export interface LayoutView {
+  readonly brand: string
+  readonly nav: readonly NavItem[]
+  readonly icons: readonly NavItem[]
+  /** The search field of the banner; null where the screen has its own. */
+  readonly search: { readonly placeholder: string } | null
+  readonly footer: {
+    /** `© 2025–2026` */
+    readonly copyright: string
+    readonly name: string
+    readonly version: string
+    readonly update: { readonly text: string; readonly isBreaking: boolean; readonly url: string } | null
+    readonly links: readonly FooterLink[]
+  }
+  /** Stands in the place of the screen; null where the screen is open to this person. */
+  readonly closed: ClosedPageView | null
+  /** What keeps part of the server from working now. */
+  readonly fault: FaultBannerView | null
+  /** Warnings of the server and what to do about them, for staff. */
+  readonly problems: readonly { readonly message: string; readonly fix: string }[]
+}
+
+/** Which nav item a screen belongs to: a channel's page lights "Channels". */
+const homes: Partial<Record<Screen['tag'], Screen['tag']>> = {
+  channel: 'channels',
+  playlist: 'playlists',
+  video: 'home',
+}
+
+export function layoutView(
+  ping: Ping,
+  { current, isStaff, nowMs, queued }: { current: Screen; isStaff: boolean; nowMs: number; queued: number },
+): LayoutView {
+  const currentTag = homes[current.tag] ?? current.tag
+  const item = (label: string, screen: Screen): NavItem => ({
+    label,
+    screen,
+    isCurrent: screen.tag === currentTag,
+    badge: null,
+  })
+  const downloads = item('Downloads', { tag: 'downloads', channel: null, isIgnored: null })
+  return {
+    brand: PRODUCT_NAME,
+    nav: [
+      item('Home', { tag: 'home' }),
+      item('Channels', { tag: 'channels' }),
+      item('Playlists', { tag: 'playlists' }),
+      ...(isStaff ? [{ ...downloads, badge: queued > 0 ? formatCount(queued) : null }] : []),
+    ],
+    icons: [item('Search', { tag: 'search', query: '' }), item('Settings', { tag: 'settings', page: 'dashboard' })],
+    search: currentTag === 'search' ? null : { placeholder: SEARCH_PLACEHOLDER },
+    footer: {
+      copyright: copyrightOf(nowMs),
+      name: PRODUCT_NAME,
+      version: displayText(ping.version),
+      update: updateOf(ping),
+      links: [
+        { label: 'About', target: { screen: { tag: 'about' } } },
+        { label: 'Source', target: { url: PROJECT_URL } },
+        { label: 'Container hub', target: { url: `${PROJECT_URL}/pkgs/container/tubecellar` } },
+        { label: 'Chat', target: { url: `${PROJECT_URL}/discussions/categories/chat` } },
+        { label: 'Forum', target: { url: `${PROJECT_URL}/discussions` } },
+      ],
+    },
+    closed: closedPage(current, { isStaff }),
+    fault: faultBannerView(ping),
+    problems: (isStaff ? (ping.problems ?? []) : [])
+      .filter(({ severity }) => severity !== 'problem')
+      .map(({ message, fix }) => ({ message: displayText(message), fix: displayText(fix) })),
+  }
+}
+
+function copyrightOf(nowMs: number): string {
+  const year = new Date(nowMs).getUTCFullYear()
+  return year > FIRST_YEAR ? `© ${FIRST_YEAR}–${year}` : `© ${FIRST_YEAR}`
+}
+
+/** Seed-era servers send no `status`, so what counts is that the offered version is another one. */
+function updateOf({ ta_update: update, version: current }: Ping): LayoutView['footer']['update'] {
+  if (!update || update.version === current) return null
+  const version = displayText(update.version)
+  return {
+    text: `${version} available${update.is_breaking ? ', with breaking changes' : ''}`,
+    isBreaking: update.is_breaking,
+    url: `${PROJECT_URL}/releases/tag/${encodeURIComponent(version)}`,
+  }
+}

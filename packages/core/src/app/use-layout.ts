@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserConfig } from '../contract/index.ts'
+import type { Notice } from './notice.machine.ts'
+import type { Screen } from '../routes/index.ts'
+import { layoutView, type LayoutView } from './layout.view.ts'
+import { useCore } from '../react/core-provider.ts'
+import { downloadsQueryOptions } from '../features/videos/videos.queries.ts'
+import { useActor } from '../react/use-actor.ts'
+import { useProfile } from '../features/session/use-current-user.ts'
+
+/** Banner, navigation, footer and the notice of the last action. */
+export function useLayout(current: Screen): {
+  view: LayoutView & { notice: Notice | null; canCast: boolean }
+  actions: {
+    dismissNotice: () => void
+    /** A problem that was read stays away until the app is started anew, or it changes. */
+    closeProblem: (message: string) => void
+    /** Takes the last change back; says so when there is none. */
+    undo: () => void
+    /** Says that something was done, or what went wrong. */
+    tell: (text: string, isError?: boolean) => void
+    setStylesheet: (stylesheet: UserConfig['stylesheet']) => void
+  }
+} {
+  const core = useCore()
+  const { ping, context, appConfig, updateConfig } = useProfile()
+  const [closed, setClosed] = useState<readonly string[]>([])
+  // The same read as the queue's first page, so the badge costs nothing while that page is open.
+  const queue = useQuery({
+    ...downloadsQueryOptions(core.client, { page: 0, filter: 'pending' }),
+    enabled: context.isStaff,
+  })
+  const queued = queue.data?.paginate.total_hits ?? 0
+  const view = layoutView(ping, { current, isStaff: context.isStaff, nowMs: context.nowMs, queued })
+  return {
+    view: {
+      ...view,
+      problems: view.problems.filter(({ message }) => !closed.includes(message)),
+      canCast: appConfig.application.enable_cast,
+      notice: useActor(core.notice),
+    },
+    actions: {
+      dismissNotice: () => core.notice.send({ type: 'hide' }),
+      closeProblem: message => setClosed(before => [...before, message]),
+      undo() {
+        if (core.undo()) return
+        core.notice.send({ type: 'show', notice: { text: 'There is nothing to undo', isError: true } })
+      },
+      tell: (text, isError = false) => core.notice.send({ type: 'show', notice: { text, isError } }),
+      setStylesheet: stylesheet => updateConfig({ stylesheet }),
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { errorTable, type ErrorCode } from '../contract/error-codes.ts'
+
+/** What a call fails with. `status` 0 means that no usable answer came. Codes and texts: the error table of the contract. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  /** Refused fields of the request with their reasons. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    details: { message?: string; status?: number; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(details.message ?? errorTable[code].text, { cause: details.cause })
+    this.code = code
+    this.status = details.status ?? errorTable[code].status
+    this.fields = details.fields ?? {}
+  }
+}
+
+/** The server answered with a status or a shape outside the contract: it speaks another API, or one of us has a bug. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError'
+  readonly endpoint: string
+
+  constructor(endpoint: string, problem: string) {
+    super(`${endpoint}: ${problem}`)
+    this.endpoint = endpoint
+  }
+}
+
+/** The error for an answer of 400 or more, or for a body with a truthy `error` (spec section 8). */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const fields = fieldsOf(body)
+  const message = messageOf(body) ?? Object.values(fields)[0]
+  const code = codeFor(status)
+  const isFixedText = code === 'unauthorized' || (code === 'forbidden' && message === undefined)
+  return new ApiError(code, { status, fields, ...(message === undefined || isFixedText ? {} : { message }) })
+}
+
+function codeFor(status: number): ErrorCode {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404) return 'notFound'
+  if (status === 405) return 'methodNotAllowed'
+  if (status === 413) return 'bodyTooLarge'
+  if (status === 507) return 'diskFull'
+  return status >= 500 ? 'internal' : 'badRequest'
+}
+
+const MESSAGE_KEYS = ['message', 'error', 'detail'] as const
+
+/** Servers of this API put the text under one of three keys, whatever the status. */
+function messageOf(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined
+  return MESSAGE_KEYS.map(key => body[key]).find(text => typeof text === 'string' && text !== '') as string | undefined
+}
+
+function fieldsOf(body: unknown): Record<string, string> {
+  if (!isRecord(body)) return {}
+  const refused = Object.entries(body).flatMap(([field, reason]) => {
+    const text = MESSAGE_KEYS.some(key => key === field) ? undefined : firstText(reason)
+    return text === undefined ? [] : [[field, text] as const]
+  })
+  return Object.fromEntries(refused)
+}
+
+/** The first reason in a validation answer; nested objects and lists mirror the shape of the input. */
+function firstText(reason: unknown): string | undefined {
+  if (typeof reason === 'string') return reason
+  if (typeof reason !== 'object' || reason === null) return undefined
+  return Object.values(reason)
+    .map(firstText)
+    .find(text => text !== undefined)
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,78 @@
+import type { CallInput, CallOutput } from '../contract/endpoint.ts'
+import type { Endpoints } from '../contract/index.ts'
+import type { Call } from '../contract/shape.ts'
+import { ApiError, ContractError, errorFromAnswer, isRecord } from './api-error.ts'
+import { calls, shapes } from './calls.generated.ts'
+import { createReader, Misfit } from './parse-response.ts'
+import type { Transport } from './transport.ts'
+
+type Method<E> =
+  Record<never, never> extends CallInput<E>
+    ? (input?: CallInput<E>) => Promise<CallOutput<E>>
+    : (input: CallInput<E>) => Promise<CallOutput<E>>
+
+/** One typed method per endpoint. Each resolves with the parsed body, or rejects with {@link ApiError} or {@link ContractError}. */
+export type Client = { readonly [K in keyof Endpoints]: Method<Endpoints[K]> }
+
+interface AnyCall {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+const read = createReader(shapes)
+
+export function createClient(transport: Transport): Client {
+  const method =
+    (name: string, call: Call) =>
+    async (input: AnyCall = {}) => {
+      const { status, text } = await transport.send({
+        method: call.method,
+        path: urlFor(call, input),
+        ...(call.hasBody ? { body: input.body ?? {} } : {}),
+        signal: input.signal,
+        keepalive: input.keepalive,
+      })
+      return readAnswer(name, call, status, text)
+    }
+  const methods = Object.entries(calls).map(([name, call]) => [name, method(name, call)])
+  return Object.fromEntries(methods) as Client
+}
+
+/** Fills the path and appends the query; keys that are undefined or null are left out. */
+function urlFor(call: Call, { params = {}, query = {} }: Pick<AnyCall, 'params' | 'query'>): string {
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(key, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function readAnswer(name: string, call: Call, status: number, text: string): unknown {
+  if (status === 204) return undefined
+  const body = parseJson(status, text)
+  if (status >= 400 || (isRecord(body) && Boolean(body['error']))) throw errorFromAnswer(status, body)
+  if (status < 200 || status >= 300) throw new ContractError(name, `unexpected status ${status}`)
+  if (call.answer === null) return undefined
+  try {
+    return read(call.answer, body)
+  } catch (error) {
+    throw error instanceof Misfit ? new ContractError(name, error.message) : error
+  }
+}
+
+/** HTML and other text is a server failure, however good its status looks. */
+function parseJson(status: number, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    if (status >= 500) throw new ApiError('internal', { status, cause })
+    throw new ApiError('notJson', {
+      status,
+      cause,
+      message: `error fetching data: ${text.slice(0, 80).replaceAll(/\s+/g, ' ') || 'the answer is empty'}`,
+    })
+  }
+}

@@ -1,0 +1,20 @@
+/** What speaks to a server and nothing else, for programs that start for one call: no screens, no schemas. */
+export { answerFields } from './response-fields.ts'
+export { ApiError, ContractError } from './api-error.ts'
+export { listCustomPlaylists } from './list-custom-playlists.ts'
+export { createClient, type Client } from './client.ts'
+export {
+  BIGGEST_ORDERS,
+  DELETE_VIDEOS,
+  MAX_DAYS_AHEAD,
+  PLAYLIST_ACTIONS,
+  SEARCH_TYPES,
+  TRASH_REASONS,
+  TRASH_SORT_KEYS,
+  VID_TYPES,
+} from '../contract/choices.ts'
+export { HIGHLIGHT_CLOSE, HIGHLIGHT_OPEN } from '../contract/search/highlight.ts'
+export { taskTable } from '../contract/tasks/task-table.ts'
+export { SORT_KEYS, SORT_ORDERS } from '../contract/settings/user-settings.ts'
+export { parsePath } from '../routes/parse-route.ts'
+export type { Transport, TransportRequest, TransportResponse } from './transport.ts'

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { paginate, type Playlist } from '../contract/index.ts'
+import { listCustomPlaylists } from './list-custom-playlists.ts'
+
+/** A server with so many of them on its pages; past the end it answers the last page. */
+function serverWith(total: number, pageSize: number) {
+  const names = Array.from({ length: total }, (_, index) => `TA_playlist_${index}`)
+  const asked: unknown[] = []
+  return {
+    names,
+    asked,
+    listPlaylists: ({ query }: { query?: { type?: unknown; page?: unknown } } = {}) => {
+      asked.push(query)
+      const last = Math.max(1, Math.ceil(total / pageSize))
+      const page = Math.min(Number(query?.page), last)
+      const data = names
+        .slice((page - 1) * pageSize, page * pageSize)
+        .map(playlist_id => ({ playlist_id, playlist_name: playlist_id }) as Playlist)
+      return Promise.resolve({ data, paginate: paginate({ page, pageSize, totalHits: total, params: '' }) })
+    },
+  }
+}
+
+describe('the playlists that a video may be added to', () => {
+  it.each([
+    [0, 12],
+    [1, 12],
+    [12, 12],
+    [37, 12],
+    [300, 5],
+  ])('are all %i of them, with %i on a page', async (total, pageSize) => {
+    const server = serverWith(total, pageSize)
+    const found = await listCustomPlaylists(server as never)
+    expect(found.map(({ playlist_id: id }) => id)).toEqual(server.names)
+    expect(server.asked).toHaveLength(Math.max(1, Math.ceil(total / pageSize)))
+    expect(server.asked[0]).toEqual({ type: 'custom', page: 1 })
+  })
+
+  it('end where a server repeats itself, whatever it counts', async () => {
+    const server = serverWith(20, 12)
+    const boasting = async (input: never) => {
+      const answer = await server.listPlaylists(input)
+      return { ...answer, paginate: { ...answer.paginate, total_hits: 10_000 } }
+    }
+    expect(await listCustomPlaylists({ listPlaylists: boasting } as never)).toHaveLength(20)
+    expect(server.asked).toHaveLength(3)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Client } from './client.ts'
+import { failureOf } from './failure.ts'
+
+type AnyMethod = (input?: { readonly signal?: AbortSignal }) => Promise<unknown>
+
+/** The same client, which also tells of every call whether the server answered it. */
+export function watchConnection(client: Client, onCalled: (isAnswered: boolean) => void): Client {
+  const watched = (method: AnyMethod): AnyMethod => {
+    return async input => {
+      try {
+        const answer = await method(input)
+        onCalled(true)
+        return answer
+      } catch (error) {
+        // A call that was given up says nothing about the server.
+        if (input?.signal?.aborted !== true) onCalled(!failureOf(error).isUnreachable)
+        throw error
+      }
+    }
+  }
+  const methods = (Object.entries(client) as [string, AnyMethod][]).map(
+    ([name, method]) => [name, watched(method)] as const,
+  )
+  return Object.fromEntries(methods) as unknown as Client
+}

@@ -1,0 +1,34 @@
+import type { Client } from './client.ts'
+import { failureOf } from './failure.ts'
+
+/** Calls that ask or change who we are: the session sees their answers itself. */
+const OWN_CALLS = new Set<string>(['ping', 'login', 'logout'])
+
+type AnyMethod = (input?: object) => Promise<unknown>
+
+interface Listeners {
+  /** 401 or 403: a dead session, or a click that only staff may make. */
+  readonly onDenied: () => void
+  /** 503 or 507: a fault of the server. */
+  readonly onDegraded: () => void
+}
+
+/** The same client, which also reports answers that concern more than the call. */
+export function watchRefusals(client: Client, { onDenied, onDegraded }: Listeners): Client {
+  const watched = (method: AnyMethod): AnyMethod => {
+    return async input => {
+      try {
+        return await method(input)
+      } catch (error) {
+        const { isDenied, isDegraded } = failureOf(error)
+        if (isDenied) onDenied()
+        if (isDegraded) onDegraded()
+        throw error
+      }
+    }
+  }
+  const methods = (Object.entries(client) as [string, AnyMethod][]).map(
+    ([name, method]) => [name, OWN_CALLS.has(name) ? method : watched(method)] as const,
+  )
+  return Object.fromEntries(methods) as unknown as Client
+}

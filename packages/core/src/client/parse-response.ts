@@ -1,0 +1,129 @@
+import { paginate } from '../contract/page-numbers.ts'
+import { readFlag } from '../contract/flags.ts'
+import type { Shape } from '../contract/shape.ts'
+import { isRecord } from './api-error.ts'
+
+/** The answer is not what the contract says. The message names the key. */
+export class Misfit extends Error {
+  override readonly name = 'Misfit'
+}
+
+/**
+ * Reads an answer by its shape, leniently: null = absent = false where a boolean is wanted, lists that are null become
+ * empty, false is null where no boolean can be meant, optional keys that are null go away, nullable ones that are
+ * missing become null, and what the contract names as absent stands in for a missing value. Old and new servers of
+ * this API, and ours, then read alike (api contract 7 and 9). Unknown keys are dropped.
+ * Throws {@link Misfit} for what cannot be read.
+ */
+export function createReader(named: Readonly<Record<string, Shape>>): (shape: Shape, body: unknown) => unknown {
+  function read(shape: Shape, value: unknown, at: string): unknown {
+    if (value === null || value === undefined) return absentValue(shape, value, at)
+    if (value === false && !takesBooleans(shape)) return absentValue(shape, null, at)
+    if (typeof shape === 'string')
+      return shape.startsWith('@') ? read(nameOf(shape), value, at) : readPlain(shape, value, at)
+    if ('optional' in shape) return read(shape.optional, value, at)
+    if ('nullable' in shape) return read(shape.nullable, value, at)
+    if ('absent' in shape) return read(shape.is, value, at)
+    if ('fields' in shape) return readFields(shape.fields, value, at)
+    if ('list' in shape) return readList(shape.list, value, at)
+    if ('page' in shape) return readPage(shape.page, value, at)
+    if ('by' in shape) return readVariant(shape, value, at)
+    if ('map' in shape) return readMap(shape.map, value, at)
+    if ('tuple' in shape) return readTuple(shape.tuple, value, at)
+    if ('words' in shape) return fitting(value, shape.words.includes(value as string), shape.words.join(' or '), at)
+    if ('range' in shape) {
+      const number = readPlain(shape.is, value, at) as number
+      const [min, max] = shape.range
+      return fitting(number, number >= min && number <= max, `between ${min} and ${max}`, at)
+    }
+    return fitting(value, typeof value === 'string' && new RegExp(shape.text).test(value), 'an id', at)
+  }
+
+  function nameOf(name: string): Shape {
+    const shape = named[name.slice(1)]
+    if (!shape) throw new Error(`There is no shape ${name}.`)
+    return shape
+  }
+
+  function takesBooleans(shape: Shape): boolean {
+    if (typeof shape === 'string') return shape.startsWith('@') ? takesBooleans(nameOf(shape)) : shape === 'boolean'
+    if ('optional' in shape) return takesBooleans(shape.optional)
+    if ('nullable' in shape) return takesBooleans(shape.nullable)
+    if ('absent' in shape) return takesBooleans(shape.is)
+    return 'words' in shape && shape.words.some(word => typeof word === 'boolean')
+  }
+
+  function absentValue(shape: Shape, value: null | undefined, at: string): unknown {
+    if (shape === 'boolean') return false
+    if (typeof shape === 'string') {
+      if (shape.startsWith('@')) return absentValue(nameOf(shape), value, at)
+    } else {
+      // An empty object stands for one of which every field is missing.
+      if ('absent' in shape) return isRecord(shape.absent) ? read(shape.is, shape.absent, at) : shape.absent
+      if ('list' in shape) return []
+      if ('nullable' in shape) return null
+      if ('optional' in shape) return undefined
+    }
+    throw new Misfit(`${at || 'body'}: is missing`)
+  }
+
+  /** Only the keys that the contract names survive, and of those only the ones that have a value. */
+  function readFields(fields: Readonly<Record<string, Shape>>, value: unknown, at: string) {
+    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is no object`)
+    const result: Record<string, unknown> = {}
+    for (const [key, shape] of Object.entries(fields)) {
+      const part = read(shape, value[key], at === '' ? key : `${at}.${key}`)
+      if (part !== undefined) result[key] = part
+    }
+    return result
+  }
+
+  function readList(item: Shape, value: unknown, at: string): unknown[] {
+    if (!Array.isArray(value)) throw new Misfit(`${at || 'body'}: is no list`)
+    return value.map((part, index) => read(item, part, at === '' ? String(index) : `${at}.${index}`))
+  }
+
+  function readPage(item: Shape, value: unknown, at: string) {
+    if (!Array.isArray(value)) return readFields({ data: { list: item }, paginate: '@Paginate' }, value, at)
+    const totalHits = value.length
+    return {
+      data: readList(item, value, at),
+      paginate: paginate({ page: 0, pageSize: Math.max(totalHits, 1), totalHits, params: '' }),
+    }
+  }
+
+  function readVariant(shape: Extract<Shape, { by: string }>, value: unknown, at: string) {
+    const tag = isRecord(value) ? value[shape.by] : undefined
+    const variant = typeof tag === 'string' && Object.hasOwn(shape.variants, tag) ? shape.variants[tag] : undefined
+    if (!variant) throw new Misfit(`${at || 'body'}: is of no kind that is known`)
+    return read(variant, value, at)
+  }
+
+  function readMap(item: Shape, value: unknown, at: string) {
+    if (!isRecord(value)) throw new Misfit(`${at || 'body'}: is no object`)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, read(item, part, `${at}.${key}`)]))
+  }
+
+  function readTuple(items: readonly Shape[], value: unknown, at: string) {
+    if (!Array.isArray(value) || value.length !== items.length) throw new Misfit(`${at}: is no list of ${items.length}`)
+    return items.map((item, index) => read(item, value[index], `${at}.${index}`))
+  }
+
+  return (shape, body) => read(shape, body, '')
+}
+
+function readPlain(shape: string, value: unknown, at: string): unknown {
+  if (shape === 'text') return fitting(value, typeof value === 'string', 'a text', at)
+  if (shape === 'boolean') {
+    const flag = readFlag(value)
+    return fitting(flag, typeof flag === 'boolean', 'a boolean', at)
+  }
+  if (shape === 'number') return fitting(value, Number.isFinite(value), 'a number', at)
+  const whole = typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value
+  return fitting(whole, Number.isSafeInteger(whole), 'a whole number', at)
+}
+
+function fitting(value: unknown, isFitting: boolean, wanted: string, at: string): unknown {
+  if (!isFitting) throw new Misfit(`${at || 'body'}: is not ${wanted}`)
+  return value
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createActor } from '../kernel/index.ts'
+import { createFakeClock } from '../testing/index.ts'
+import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } from './confirmation.machine.ts'
+
+type Choice = 'metadata' | 'all'
+const machine = confirmationMachine<Choice>()
+const open: ConfirmationState<Choice> = { tag: 'open' }
+const working: ConfirmationState<Choice> = { tag: 'working', choice: 'all' }
+
+it.each<[string, ConfirmationState<Choice>, ConfirmationEvent<Choice>, ConfirmationState<Choice>]>([
+  ['opens', { tag: 'closed' }, { type: 'open' }, open],
+  ['is cancelled', open, { type: 'cancel' }, { tag: 'closed' }],
+  ['carries out what was chosen', open, { type: 'choose', choice: 'all' }, working],
+  ['cannot be cancelled while it works', working, { type: 'cancel' }, working],
+  ['closes when it is done', working, { type: 'done' }, { tag: 'closed' }],
+  ['says what went wrong', working, { type: 'failed', message: 'No.' }, { tag: 'failed', message: 'No.' }],
+  ['may be tried again', { tag: 'failed', message: 'No.' }, { type: 'choose', choice: 'all' }, working],
+  ['chooses nothing while closed', { tag: 'closed' }, { type: 'choose', choice: 'all' }, { tag: 'closed' }],
+])('a confirmation %s', (_name, from, event, to) => {
+  expect(machine.step(from, event)[0]).toEqual(to)
+})
+
+it('deletes once, however often the button is pressed', () => {
+  const carriedOut: Choice[] = []
+  const actor = createActor(machine, undefined, {
+    clock: createFakeClock(),
+    perform: ({ choice }) => void carriedOut.push(choice),
+  })
+  for (const event of [{ type: 'open' }, { type: 'choose', choice: 'all' }, { type: 'choose', choice: 'all' }] as const)
+    actor.send(event)
+  expect(carriedOut).toEqual(['all'])
+})

@@ -1,0 +1,33 @@
+import type { ConfirmationState } from './confirmation.machine.ts'
+
+export interface ConfirmChoice {
+  readonly name: string
+  readonly label: string
+}
+
+/** A question before something is lost. */
+export interface ConfirmView {
+  readonly title: string
+  /** What will go. */
+  readonly detail: string
+  readonly choices: readonly ConfirmChoice[]
+  readonly cancelLabel: string
+  /** Name of the choice that is being carried out. */
+  readonly working: string | null
+  /** Why the last choice was not carried out. */
+  readonly error: string | null
+}
+
+/** Null while nothing is asked. */
+export function confirmView(
+  state: ConfirmationState<{ readonly name: string }>,
+  question: Pick<ConfirmView, 'title' | 'detail' | 'choices'>,
+): ConfirmView | null {
+  if (state.tag === 'closed') return null
+  return {
+    ...question,
+    cancelLabel: 'Cancel',
+    working: state.tag === 'working' ? state.choice.name : null,
+    error: state.tag === 'failed' ? state.message : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { confirmView, type ConfirmView } from './confirmation.view.ts'
+import { PREVIEW_LOADING } from '../features/backups/restore-preview.view.ts'
+import { useConfirmation, type ConfirmActions } from './use-confirmation.ts'
+
+export interface Question {
+  readonly title: string
+  /** What will go. */
+  readonly detail: string
+  /** The words of the one choice besides Cancel. */
+  readonly label: string
+  /** More about what will go, which takes a moment to find out: until then the question can only be canceled. Does not reject. */
+  readonly loadDetail?: () => Promise<string>
+  readonly run: () => Promise<unknown>
+}
+
+/** The one question of a screen that asks before any of several things is lost. */
+export function useQuestion(): {
+  /** Null while nothing is asked. */
+  view: ConfirmView | null
+  ask: (question: Question) => void
+  actions: ConfirmActions
+} {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { state, actions } = useConfirmation({ go: async () => question?.run() })
+  const [loaded, setLoaded] = useState<{ readonly question: Question; readonly text: string } | null>(null)
+  const isLoading = question?.loadDetail !== undefined && loaded?.question !== question
+  const choices = isLoading ? [] : [{ name: 'go', label: question?.label ?? '' }]
+  const more = isLoading ? PREVIEW_LOADING : loaded !== null && loaded.question === question ? loaded.text : ''
+  return {
+    view:
+      question &&
+      confirmView(state, {
+        title: question.title,
+        detail: [question.detail, more].filter(text => text !== '').join('\n'),
+        choices,
+      }),
+    ask(asked) {
+      setQuestion(asked)
+      if (asked.loadDetail) void asked.loadDetail().then(text => setLoaded({ question: asked, text }))
+      actions.open()
+    },
+    actions,
+  }
+}

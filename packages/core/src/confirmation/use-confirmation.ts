@@ -1,0 +1,52 @@
+import { failureOf } from '../client/failure.ts'
+import { createActor } from '../kernel/index.ts'
+import { confirmationMachine, type ConfirmationEvent, type ConfirmationState } from './confirmation.machine.ts'
+import type { Core } from '../app/create-core.ts'
+import { useCore } from '../react/core-provider.ts'
+import { useActor } from '../react/use-actor.ts'
+import { useOwned } from '../react/use-owned.ts'
+
+interface Carry {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+export interface ConfirmActions {
+  readonly open: () => void
+  readonly choose: (name: string) => void
+  readonly cancel: () => void
+}
+
+/** Asks before something is lost. `carry` holds what each choice does; an unknown name does nothing. */
+export function useConfirmation(carry: Readonly<Record<string, () => Promise<unknown>>>): {
+  state: ConfirmationState<{ readonly name: string }>
+  actions: ConfirmActions
+} {
+  const core = useCore()
+  const actor = useOwned(() => createConfirmation(core))
+  return {
+    state: useActor(actor),
+    actions: {
+      open: () => actor.send({ type: 'open' }),
+      choose(name) {
+        const run = carry[name]
+        if (run) actor.send({ type: 'choose', choice: { name, run } })
+      },
+      cancel: () => actor.send({ type: 'cancel' }),
+    },
+  }
+}
+
+function createConfirmation({ clock }: Core) {
+  return createActor(confirmationMachine<Carry>(), undefined, {
+    clock,
+    async perform({ choice }): Promise<ConfirmationEvent<Carry>> {
+      try {
+        await choice.run()
+        return { type: 'done' }
+      } catch (error) {
+        return { type: 'failed', message: failureOf(error).message }
+      }
+    },
+  })
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { PageQuery, pageOf } from '../pagination.ts'
+import { choice, Flag, Id, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
+import { ScanRuleChanges, ScanRules } from '../subscriptions/scan-rules.ts'
+import { SETTING_RULES } from '../settings/setting-rules.ts'
+import { SourceScan } from '../subscriptions/scan-result.ts'
+import { VID_TYPES } from '../choices.ts'
+
+export const VidType = z.enum(VID_TYPES)
+export type VidType = z.output<typeof VidType>
+
+export const ChannelOverwrites = z
+  .object({
+    download_format: z.string().nullable(),
+    autodelete_days: z.int().nullable(),
+    index_playlists: z.boolean().nullable(),
+    integrate_sponsorblock: z.boolean().nullable(),
+    subscriptions_channel_size: z.int().nullable(),
+    subscriptions_live_channel_size: z.int().nullable(),
+    subscriptions_shorts_channel_size: z.int().nullable(),
+  })
+  .meta({ id: 'ChannelOverwrites', description: 'Settings of one channel; null follows the global one.' })
+
+export const Channel = z
+  .object({
+    channel_id: Id,
+    channel_active: z.boolean(),
+    channel_banner_url: z.string().nullable(),
+    channel_thumb_url: z.string().nullable(),
+    channel_tvart_url: z.string().nullable(),
+    channel_description: z.string().nullable(),
+    channel_last_refresh: Timestamp,
+    channel_name: z.string(),
+    channel_overwrites: ChannelOverwrites.optional(),
+    channel_subs: z.int().meta({ absent: 0 }),
+    channel_subscribed: z.boolean(),
+    channel_tags: z.array(z.string()),
+    channel_tabs: z.array(VidType),
+    channel_scan: SourceScan.optional(),
+    channel_rules: ScanRules.optional(),
+    channel_views: z.int().optional(),
+  })
+  .meta({
+    id: 'Channel',
+    description: 'A channel. Art paths are null when there is no such art; channel_views is of old servers, 0 here.',
+  })
+export type Channel = z.output<typeof Channel>
+
+export const ChannelNav = z
+  .object({
+    has_pending: z.boolean(),
+    has_ignored: z.boolean(),
+    has_playlists: z.boolean(),
+    has_videos: z.boolean(),
+    has_streams: z.boolean(),
+    has_shorts: z.boolean(),
+  })
+  .meta({ id: 'ChannelNav', description: 'Which tabs the channel has.' })
+export type ChannelNav = z.output<typeof ChannelNav>
+
+export const ChannelAggs = z
+  .object({
+    total_items: z.object({ value: z.int() }),
+    total_size: z.object({ value: z.int() }),
+    total_duration: z.object({ value: z.int(), value_str: z.string() }),
+  })
+  .meta({ id: 'ChannelAggs', description: 'Totals of the archived videos: bytes and seconds.' })
+export type ChannelAggs = z.output<typeof ChannelAggs>
+
+const rules = SETTING_RULES.channel
+
+/** A change of a channel's settings: null follows the global one again. Unknown keys are refused. */
+export const OverwriteChanges = z
+  .strictObject({
+    download_format: ruledText(rules.download_format).nullable(),
+    autodelete_days: ruledNumber(rules.autodelete_days).nullable(),
+    index_playlists: NullableFlag,
+    integrate_sponsorblock: NullableFlag,
+    subscriptions_channel_size: ruledNumber(rules.subscriptions_channel_size).nullable(),
+    subscriptions_live_channel_size: ruledNumber(rules.subscriptions_live_channel_size).nullable(),
+    subscriptions_shorts_channel_size: ruledNumber(rules.subscriptions_shorts_channel_size).nullable(),
+  })
+  .partial()
+
+const ById = z.object({ id: Id })
+const Subscriptions = z.object({
+  data: z.array(z.object({ channel_id: Text, channel_subscribed: Flag })).min(1, 'This list may not be empty.'),
+})
+
+export const channelEndpoints = {
+  listChannels: {
+    method: 'GET',
+    path: '/api/channel/',
+    access: 'user',
+    summary: 'A page of channels by name',
+    query: PageQuery.extend({ filter: choice(['subscribed', 'unsubscribed']) }),
+    responses: { 200: pageOf(Channel), 400: ErrorBody },
+  },
+  subscribeChannels: {
+    method: 'POST',
+    path: '/api/channel/',
+    access: 'admin',
+    summary: 'Subscribe by id, URL, handle or a video of the channel, in the background; unsubscribe at once',
+    body: Subscriptions,
+    responses: { 200: Subscriptions, 400: ErrorBody },
+  },
+  findChannel: {
+    method: 'GET',
+    path: '/api/channel/search/',
+    access: 'user',
+    summary: 'The archived channel behind an id, URL or handle',
+    query: z.object({ q: Text }),
+    responses: { 200: Channel, 400: ErrorBody, 404: ErrorBody },
+  },
+  getChannel: {
+    method: 'GET',
+    path: '/api/channel/:id/',
+    access: 'user',
+    summary: 'One channel',
+    params: ById,
+    responses: { 200: Channel, 404: ErrorBody },
+  },
+  updateChannel: {
+    method: 'POST',
+    path: '/api/channel/:id/',
+    access: 'admin',
+    summary: 'Subscribe, unsubscribe or change the settings of a channel; echoes what was sent',
+    params: ById,
+    body: z.object({
+      channel_subscribed: Flag.optional(),
+      channel_overwrites: OverwriteChanges.optional(),
+      channel_rules: ScanRuleChanges.optional(),
+    }),
+    responses: {
+      200: z.object({
+        channel_subscribed: z.boolean().optional(),
+        channel_overwrites: ChannelOverwrites.optional(),
+        channel_rules: ScanRules.optional(),
+      }),
+      400: ErrorBody,
+      404: ErrorBody,
+    },
+  },
+  deleteChannel: {
+    method: 'DELETE',
+    path: '/api/channel/:id/',
+    access: 'admin',
+    summary: 'Delete a channel with its videos, files and playlists',
+    params: ById,
+    responses: { 204: null, 404: ErrorBody },
+  },
+  getChannelAggs: {
+    method: 'GET',
+    path: '/api/channel/:id/aggs/',
+    access: 'user',
+    summary: 'Totals of a channel; zeros for an unknown one',
+    params: ById,
+    responses: { 200: ChannelAggs },
+  },
+  getChannelNav: {
+    method: 'GET',
+    path: '/api/channel/:id/nav/',
+    access: 'user',
+    summary: 'Which tabs a channel has; none for an unknown one',
+    params: ById,
+    responses: { 200: ChannelNav },
+  },
+} as const satisfies Contract

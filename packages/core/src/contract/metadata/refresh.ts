@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { choice, Id, IdFilter, QueryFlag } from '../scalars.ts'
+import { TaskStarted } from '../tasks/task.ts'
+
+const ids = z.array(Id).optional()
+
+export const refreshEndpoints = {
+  getRefreshState: {
+    method: 'GET',
+    path: '/api/refresh/',
+    access: 'admin',
+    summary: 'How many items wait to be refreshed, or whether one does',
+    query: z.object({ type: choice(['video', 'channel', 'playlist']), id: IdFilter }),
+    responses: {
+      200: z.object({
+        state: z.union([z.enum(['running', 'empty', 'in_queue']), z.literal(false)]),
+        total_queued: z.int(),
+      }),
+      400: ErrorBody,
+    },
+  },
+  startRefresh: {
+    method: 'POST',
+    path: '/api/refresh/',
+    access: 'admin',
+    summary: 'Fetch the metadata of these items again; without any, of what is outdated',
+    query: z.object({ extract_videos: QueryFlag }),
+    body: z.object({ video: ids, channel: ids, playlist: ids }),
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+} as const satisfies Contract

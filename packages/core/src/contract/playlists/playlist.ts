@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { PageQuery, pageOf } from '../pagination.ts'
+import { choice, Flag, Id, IdFilter, NullableFlag, QueryFlag, Text, Timestamp } from '../scalars.ts'
+import { SourceScan } from '../subscriptions/scan-result.ts'
+import { TaskStarted } from '../tasks/task.ts'
+import { PLAYLIST_ACTIONS, PLAYLIST_SORT_ORDERS } from '../choices.ts'
+
+export const PLAYLIST_KINDS = ['regular', 'custom'] as const
+export const PlaylistEntry = z
+  .object({
+    youtube_id: z.string(),
+    title: z.string().meta({ absent: '' }),
+    uploader: z.string().nullable(),
+    idx: z.int(),
+    downloaded: z.boolean(),
+  })
+  .meta({ id: 'PlaylistEntry', description: 'A member, archived or not, in order from idx 0.' })
+export type PlaylistEntry = z.output<typeof PlaylistEntry>
+
+export const Playlist = z
+  .object({
+    playlist_active: z.boolean(),
+    playlist_channel: z.string().nullable(),
+    playlist_channel_id: z.string().nullable(),
+    playlist_description: z.string().nullable(),
+    playlist_entries: z.array(PlaylistEntry),
+    playlist_id: Id,
+    playlist_last_refresh: Timestamp,
+    playlist_name: z.string(),
+    playlist_subscribed: z.boolean(),
+    playlist_sort_order: z.enum(PLAYLIST_SORT_ORDERS).meta({ absent: 'top' }),
+    playlist_thumbnail: z.string().nullable(),
+    playlist_type: z.enum(PLAYLIST_KINDS).meta({ absent: 'regular' }),
+    playlist_scan: SourceScan.optional(),
+  })
+  .meta({ id: 'Playlist' })
+export type Playlist = z.output<typeof Playlist>
+
+const ById = z.object({ id: Id })
+const SubscribeBody = z.object({
+  data: z
+    .array(
+      z.object({ playlist_id: Text, playlist_subscribed: Flag.pipe(z.literal(true, 'Only true is allowed here.')) }),
+    )
+    .min(1, 'This list may not be empty.'),
+})
+
+export const playlistEndpoints = {
+  listPlaylists: {
+    method: 'GET',
+    path: '/api/playlist/',
+    access: 'user',
+    summary: 'A page of playlists by name',
+    query: PageQuery.extend({
+      channel: IdFilter,
+      subscribed: NullableFlag.optional(),
+      type: choice(PLAYLIST_KINDS),
+    }),
+    responses: { 200: pageOf(Playlist), 400: ErrorBody },
+  },
+  subscribePlaylists: {
+    method: 'POST',
+    path: '/api/playlist/',
+    access: 'admin',
+    summary: 'Subscribe to playlists by id or URL, in the background',
+    body: SubscribeBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  getPlaylist: {
+    method: 'GET',
+    path: '/api/playlist/:id/',
+    access: 'user',
+    summary: 'One playlist with all its entries',
+    params: ById,
+    responses: { 200: Playlist, 404: ErrorBody },
+  },
+  updatePlaylist: {
+    method: 'POST',
+    path: '/api/playlist/:id/',
+    access: 'admin',
+    summary: 'Subscribe, unsubscribe or change the sort order',
+    params: ById,
+    body: z.object({
+      playlist_subscribed: Flag.optional(),
+      playlist_sort_order: z.enum(PLAYLIST_SORT_ORDERS).optional(),
+    }),
+    responses: { 200: Playlist, 400: ErrorBody, 404: ErrorBody },
+  },
+  deletePlaylist: {
+    method: 'DELETE',
+    path: '/api/playlist/:id/',
+    access: 'admin',
+    summary: 'Delete a playlist, with its archived videos if asked (both spellings of the flag are read)',
+    params: ById,
+    query: z.object({ delete_videos: QueryFlag, 'delete-videos': QueryFlag }),
+    responses: { 204: null, 400: ErrorBody, 404: ErrorBody },
+  },
+  createCustomPlaylist: {
+    method: 'POST',
+    path: '/api/playlist/custom/',
+    access: 'admin',
+    summary: 'Create a custom playlist',
+    body: z.object({ playlist_name: Text.max(500) }),
+    responses: { 200: Playlist, 400: ErrorBody },
+  },
+  changeCustomPlaylist: {
+    method: 'POST',
+    path: '/api/playlist/custom/:id/',
+    access: 'admin',
+    summary: 'Add (create), remove or move a video of a custom playlist',
+    params: ById,
+    body: z.object({ action: z.enum(PLAYLIST_ACTIONS), video_id: Id }),
+    responses: { 200: Playlist, 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Contract

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { AUTO_DELETE_ACCOUNTS } from '../choices.ts'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { Flag, QueryFlag, ruledNumber, ruledText, Text, WholeNumber } from '../scalars.ts'
+import { SETTING_RULES } from './setting-rules.ts'
+import { TaskStarted } from '../tasks/task.ts'
+
+const nullableInt = WholeNumber.nullable()
+const nullableText = Text.nullable()
+
+/** Servers whose settings are incomplete, as after restoring a foreign backup, leave out whole groups: every field is unset then. */
+const group = <T extends z.ZodRawShape>(fields: T) => z.object(fields).meta({ absent: {} })
+
+export const AppConfig = z
+  .object({
+    subscriptions: group({
+      channel_size: nullableInt,
+      live_channel_size: nullableInt,
+      shorts_channel_size: nullableInt,
+      playlist_size: nullableInt,
+      auto_start: Flag,
+      extract_flat: Flag,
+    }),
+    downloads: group({
+      limit_speed: nullableInt,
+      sleep_interval: nullableInt,
+      autodelete_days: nullableInt,
+      /** These five are Tubecellar extensions: other servers neither send nor take them. */
+      autodelete_accounts: z.enum(AUTO_DELETE_ACCOUNTS).optional(),
+      autodelete_usernames: nullableText.optional(),
+      autodelete_max_videos: WholeNumber.optional(),
+      autodelete_max_percent: WholeNumber.optional(),
+      autodelete_notice_days: WholeNumber.optional(),
+      format: nullableText,
+      format_sort: nullableText,
+      add_metadata: Flag,
+      add_thumbnail: Flag.optional(),
+      subtitle: nullableText,
+      subtitle_source: z.enum(['auto', 'user']).nullable(),
+      subtitle_index: Flag,
+      comment_max: nullableText,
+      comment_sort: z.enum(['top', 'new']).nullable(),
+      cookie_import: Flag,
+      potoken: Flag.optional(),
+      pot_provider_url: nullableText.optional(),
+      throttledratelimit: nullableInt,
+      extractor_lang: nullableText,
+      integrate_ryd: Flag,
+      integrate_sponsorblock: Flag,
+    }),
+    application: group({
+      enable_snapshot: Flag,
+      enable_cast: Flag,
+      trash_days: nullableInt.optional(),
+      trash_min_free_gib: nullableInt.optional(),
+    }),
+  })
+  .meta({
+    id: 'AppConfig',
+    description:
+      'limit_speed and throttledratelimit in KB/s, sleep_interval in seconds; null is off or unlimited. autodelete_* other than autodelete_days, trash_days and trash_min_free_gib are Tubecellar extensions. trash_days and trash_min_free_gib: days until a video in the trash is deleted permanently (null: when the trash is emptied), and the free space in GiB below which the oldest are (null: 10 GiB or 5 % of the disk, whichever is smaller; 0: never).',
+  })
+export type AppConfig = z.output<typeof AppConfig>
+
+/** Api contract 4.12. */
+export const APP_CONFIG_DEFAULTS: AppConfig = {
+  subscriptions: {
+    channel_size: 50,
+    live_channel_size: 50,
+    shorts_channel_size: 50,
+    playlist_size: 50,
+    auto_start: false,
+    extract_flat: false,
+  },
+  downloads: {
+    limit_speed: null,
+    sleep_interval: 10,
+    autodelete_days: null,
+    autodelete_accounts: 'staff',
+    autodelete_usernames: null,
+    autodelete_max_videos: 50,
+    autodelete_max_percent: 5,
+    autodelete_notice_days: 3,
+    format: null,
+    format_sort: null,
+    add_metadata: false,
+    add_thumbnail: false,
+    subtitle: null,
+    subtitle_source: null,
+    subtitle_index: false,
+    comment_max: null,
+    comment_sort: 'top',
+    cookie_import: false,
+    potoken: false,
+    pot_provider_url: null,
+    throttledratelimit: null,
+    extractor_lang: null,
+    integrate_ryd: false,
+    integrate_sponsorblock: false,
+  },
+  application: { enable_snapshot: true, enable_cast: false, trash_days: 7, trash_min_free_gib: null },
+}
+
+const { app } = SETTING_RULES
+
+/** A partial change: unknown keys and groups are refused, except the ones of other releases that are accepted silently (9.2). */
+export const AppConfigChanges = z
+  .strictObject({
+    subscriptions: z
+      .strictObject({
+        ...AppConfig.shape.subscriptions.shape,
+        channel_size: ruledNumber(app['subscriptions.channel_size']).nullable(),
+        live_channel_size: ruledNumber(app['subscriptions.live_channel_size']).nullable(),
+        shorts_channel_size: ruledNumber(app['subscriptions.shorts_channel_size']).nullable(),
+        playlist_size: ruledNumber(app['subscriptions.playlist_size']).nullable(),
+      })
+      .partial(),
+    downloads: z
+      .strictObject({
+        ...AppConfig.shape.downloads.shape,
+        limit_speed: ruledNumber(app['downloads.limit_speed']).nullable(),
+        throttledratelimit: ruledNumber(app['downloads.throttledratelimit']).nullable(),
+        sleep_interval: ruledNumber(app['downloads.sleep_interval']).nullable(),
+        autodelete_days: ruledNumber(app['downloads.autodelete_days']).nullable(),
+        autodelete_max_videos: ruledNumber(app['downloads.autodelete_max_videos']),
+        autodelete_max_percent: ruledNumber(app['downloads.autodelete_max_percent']),
+        autodelete_notice_days: ruledNumber(app['downloads.autodelete_notice_days']),
+        format: ruledText(app['downloads.format']).nullable(),
+        format_sort: ruledText(app['downloads.format_sort']).nullable(),
+        extractor_lang: ruledText(app['downloads.extractor_lang']).nullable(),
+        subtitle: ruledText(app['downloads.subtitle']).nullable(),
+        comment_max: ruledText(app['downloads.comment_max']).nullable(),
+        pot_provider_url: ruledText(app['downloads.pot_provider_url']).nullable(),
+      })
+      .partial(),
+    application: z.strictObject(AppConfig.shape.application.shape).partial(),
+  })
+  .partial()
+
+const RescanBody = z.object({ ignore_error: Flag, prefer_local: Flag })
+/** Tubecellar extension: with `accept_missing` the media folder is right as it is, whatever is missing in it. */
+const FolderBody = RescanBody.extend({ accept_missing: QueryFlag })
+/**
+ * Tubecellar extensions: `dry_run` only lists which file would become which video, as outcomes of the task; `replace` replaces files of
+ * archived videos, which are kept in the trash.
+ */
+const ImportBody = RescanBody.extend({ dry_run: QueryFlag, replace: QueryFlag })
+
+/** Tubecellar extension. */
+export const ImportFolder = z
+  .object({ path: z.string(), media_count: z.int(), other_count: z.int() })
+  .meta({ id: 'ImportFolder', description: 'media_count: files that can be imported; other_count: all other files' })
+export type ImportFolder = z.output<typeof ImportFolder>
+
+export const settingsEndpoints = {
+  getAppSettings: {
+    method: 'GET',
+    path: '/api/appsettings/config/',
+    access: 'user',
+    summary: 'The settings of the application',
+    responses: { 200: AppConfig },
+  },
+  updateAppSettings: {
+    method: 'POST',
+    path: '/api/appsettings/config/',
+    access: 'admin',
+    summary: 'Change any of the settings',
+    body: AppConfigChanges,
+    responses: { 200: AppConfig, 400: ErrorBody },
+  },
+  rescanFilesystem: {
+    method: 'POST',
+    path: '/api/appsettings/rescan-filesystem/',
+    access: 'admin',
+    summary: 'Compare the media folder with the library',
+    body: FolderBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  importManually: {
+    method: 'POST',
+    path: '/api/appsettings/manual-import/',
+    access: 'admin',
+    summary: 'Import the files of the import folder, or list what an import would do',
+    body: ImportBody,
+    responses: { 200: TaskStarted, 400: ErrorBody },
+  },
+  getImportFolder: {
+    method: 'GET',
+    path: '/api/appsettings/import-folder/',
+    access: 'admin',
+    summary: 'Get the import folder and the number of files in it',
+    responses: { 200: ImportFolder },
+  },
+} as const satisfies Contract

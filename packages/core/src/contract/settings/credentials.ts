@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { Epoch, Text } from '../scalars.ts'
+
+/** What the server may show to sources: cookies and PO tokens; and what clients show to the server: the API token. */
+export const CookieState = z
+  .object({
+    cookie_enabled: z.boolean(),
+    status: z.boolean().optional(),
+    validated: Epoch.optional(),
+    validated_str: z.string().optional(),
+  })
+  .meta({ id: 'CookieState', description: 'The last three are there while a validation is remembered (1 hour).' })
+export type CookieState = z.output<typeof CookieState>
+
+const PoToken = z.object({ potoken: Text })
+const VendorToken = z.object({ token: z.string().nullable() })
+const Profile = z.object({ is_connected: z.boolean() })
+
+export const accessEndpoints = {
+  getToken: {
+    method: 'GET',
+    path: '/api/appsettings/token/',
+    access: 'admin',
+    summary: "The caller's own API token, made on the first read",
+    responses: { 200: z.object({ token: z.string() }) },
+  },
+  revokeToken: {
+    method: 'DELETE',
+    path: '/api/appsettings/token/',
+    access: 'admin',
+    summary: 'Revoke that token; the next read makes another',
+    responses: { 204: null },
+  },
+  getCookieState: {
+    method: 'GET',
+    path: '/api/appsettings/cookie/',
+    access: 'admin',
+    summary: 'Whether a cookie is stored, and whether it was good',
+    responses: { 200: CookieState },
+  },
+  setCookie: {
+    method: 'PUT',
+    path: '/api/appsettings/cookie/',
+    access: 'admin',
+    summary: 'Store a cookie file in Netscape format',
+    body: z.object({ cookie: Text.max(1_000_000) }),
+    responses: { 200: CookieState, 400: ErrorBody },
+  },
+  validateCookie: {
+    method: 'POST',
+    path: '/api/appsettings/cookie/',
+    access: 'admin',
+    summary: 'Try the stored cookie',
+    responses: { 200: CookieState, 400: ErrorBody },
+  },
+  deleteCookie: {
+    method: 'DELETE',
+    path: '/api/appsettings/cookie/',
+    access: 'admin',
+    summary: 'Forget the cookie',
+    responses: { 204: null },
+  },
+  getPoToken: {
+    method: 'GET',
+    path: '/api/appsettings/potoken/',
+    access: 'admin',
+    summary: 'The stored PO token',
+    responses: { 200: PoToken, 404: ErrorBody },
+  },
+  setPoToken: {
+    method: 'POST',
+    path: '/api/appsettings/potoken/',
+    access: 'admin',
+    summary: 'Store a PO token',
+    body: PoToken,
+    responses: { 200: PoToken, 400: ErrorBody },
+  },
+  deletePoToken: {
+    method: 'DELETE',
+    path: '/api/appsettings/potoken/',
+    access: 'admin',
+    summary: 'Forget the PO token',
+    responses: { 204: null },
+  },
+  getMembershipToken: {
+    method: 'GET',
+    path: '/api/appsettings/membership/token/',
+    access: 'admin',
+    summary: 'Another platform: always null here',
+    responses: { 200: VendorToken },
+  },
+  setMembershipToken: {
+    method: 'POST',
+    path: '/api/appsettings/membership/token/',
+    access: 'admin',
+    summary: 'Another platform: refused here',
+    body: VendorToken,
+    responses: { 200: VendorToken, 400: ErrorBody },
+  },
+  deleteMembershipToken: {
+    method: 'DELETE',
+    path: '/api/appsettings/membership/token/',
+    access: 'admin',
+    summary: 'Another platform: nothing to forget here',
+    responses: { 204: null },
+  },
+  getMembershipProfile: {
+    method: 'GET',
+    path: '/api/appsettings/membership/profile/',
+    access: 'admin',
+    summary: 'Another platform: refused here',
+    responses: { 200: Profile, 400: ErrorBody },
+  },
+  syncMembership: {
+    method: 'POST',
+    path: '/api/appsettings/membership/sync/',
+    access: 'admin',
+    summary: 'Another platform: refused here',
+    responses: { 204: null, 400: ErrorBody },
+  },
+} as const satisfies Contract

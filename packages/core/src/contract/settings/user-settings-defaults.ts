@@ -1,0 +1,26 @@
+import type { UserConfig } from '../session/user.ts'
+
+/**
+ * Spec section 9. The tri-states (api contract 2.7): hide_watched* null all, true watched only, false unwatched only;
+ * show_subed_only* null all, true subscribed, false unsubscribed only. A new account sees everything.
+ */
+export const USER_CONFIG_DEFAULTS: UserConfig = {
+  stylesheet: 'dark.css',
+  page_size: 12,
+  sort_by: 'published',
+  sort_order: 'desc',
+  view_style_home: 'grid',
+  view_style_channel: 'list',
+  view_style_downloads: 'list',
+  view_style_playlist: 'grid',
+  vid_type_filter: null,
+  grid_items: 3,
+  hide_watched: null,
+  hide_watched_channel: null,
+  hide_watched_playlist: null,
+  file_size_unit: 'binary',
+  show_ignored_only: false,
+  show_subed_only: null,
+  show_subed_only_playlists: null,
+  show_help_text: true,
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { Timestamp } from '../scalars.ts'
+
+/** What came of looking for news in a subscription. Not in the incumbent's answers: whoever does not know it passes it over. */
+export const SourceScan = z
+  .object({
+    last_success: Timestamp.nullable(),
+    last_error: z.string().nullable(),
+    last_error_at: Timestamp.nullable(),
+    failures: z.int(),
+  })
+  .meta({
+    id: 'SourceScan',
+    description: 'The last scans of a subscription; failures counts those since the last success.',
+  })
+export type SourceScan = z.output<typeof SourceScan>

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Contract } from '../endpoint.ts'
+import { Id, IdFilter, NullableFlag, ruledNumber, ruledText, Text, Timestamp } from '../scalars.ts'
+import { SETTING_RULES } from '../settings/setting-rules.ts'
+
+/** What a scan of a channel wants; null: no such rule. Not in the incumbent's answers: whoever does not know it passes it over. */
+export const ScanRules = z
+  .object({
+    title_includes: z.string().nullable(),
+    title_excludes: z.string().nullable(),
+    min_duration: z.int().nullable(),
+    max_duration: z.int().nullable(),
+    published_after: z.string().nullable(),
+    skip_members_only: z.boolean().nullable(),
+  })
+  .meta({
+    id: 'ScanRules',
+    description:
+      'Which videos scans of a channel queue: words with commas between, seconds, a date; null: no such rule.',
+  })
+export type ScanRules = z.output<typeof ScanRules>
+
+/** A change of the rules: null takes one away. Unknown keys are refused. */
+export const ScanRuleChanges = z
+  .strictObject({
+    title_includes: Text.nullable(),
+    title_excludes: Text.nullable(),
+    min_duration: ruledNumber(SETTING_RULES.scanRules.min_duration).nullable(),
+    max_duration: ruledNumber(SETTING_RULES.scanRules.max_duration).nullable(),
+    published_after: ruledText(SETTING_RULES.scanRules.published_after).nullable(),
+    skip_members_only: NullableFlag,
+  })
+  .partial()
+
+export const PassedOver = z
+  .object({ youtube_id: Id, title: z.string(), channel_id: Id, reason: z.string(), last_seen: Timestamp })
+  .meta({ id: 'PassedOver', description: 'A video that a scan saw and a rule kept out of the queue.' })
+export type PassedOver = z.output<typeof PassedOver>
+
+/** Ours: why a video of a subscription was not queued. */
+export const scanRuleEndpoints = {
+  listPassedOver: {
+    method: 'GET',
+    path: '/api/upkeep/passed-over/',
+    access: 'admin',
+    summary: 'The 100 videos that rules kept out of the queue last, of all channels, of one, or one video',
+    query: z.object({ channel: IdFilter, video: IdFilter }),
+    responses: { 200: z.array(PassedOver) },
+  },
+} as const satisfies Contract

@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import { Channel, VidType } from '../channels/channel.ts'
+import { VID_TYPES } from '../choices.ts'
+import { Comment } from './comment.ts'
+import type { Contract } from '../endpoint.ts'
+import { ErrorBody } from '../errors.ts'
+import { MissingPart } from '../metadata/missing-extras.ts'
+import { PageQuery, pageOf } from '../pagination.ts'
+import { PlaylistEntry } from '../playlists/playlist.ts'
+import { choice, Epoch, Flag, Id, IdFilter, NumberFilter, Seconds, Text, Timestamp } from '../scalars.ts'
+import { SORT_KEYS, SORT_ORDERS } from '../settings/user-settings.ts'
+
+export const Player = z
+  .object({
+    watched: z.boolean(),
+    watched_date: Epoch.optional(),
+    duration: z.int().meta({ absent: 0 }),
+    duration_str: z.string().meta({ absent: 'NA' }),
+    progress: z.number().optional(),
+    position: z.number().optional(),
+  })
+  .meta({ id: 'Player', description: 'Watch state of the caller. progress is a percentage, position in seconds.' })
+export type Player = z.output<typeof Player>
+
+const VideoStream = z.object({
+  type: z.literal('video'),
+  index: z.int(),
+  codec: z.string(),
+  bitrate: z.int().meta({ absent: 0 }),
+  width: z.int(),
+  height: z.int(),
+})
+const AudioStream = z.object({
+  type: z.literal('audio'),
+  index: z.int(),
+  codec: z.string(),
+  bitrate: z.int().meta({ absent: 0 }),
+})
+export const Stream = z
+  .discriminatedUnion('type', [VideoStream, AudioStream])
+  .meta({ id: 'Stream', description: 'bitrate in bits per second' })
+export type Stream = z.output<typeof Stream>
+
+export const Subtitle = z
+  .object({
+    ext: z.string().meta({ absent: 'vtt' }),
+    lang: z.string(),
+    media_url: z.string(),
+    name: z.string(),
+    source: z.enum(['user', 'auto', 'file']),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Subtitle', description: 'One subtitle track; what media_url serves is WebVTT whatever ext says.' })
+export type Subtitle = z.output<typeof Subtitle>
+
+export const SponsorSegment = z
+  .object({
+    actionType: z.string().meta({ absent: '' }),
+    videoDuration: z.number().meta({ absent: 0 }),
+    segment: z.tuple([z.number(), z.number()]),
+    votes: z.int().meta({ absent: 0 }),
+    category: z.string().meta({ absent: 'sponsor' }),
+    UUID: z.string(),
+    locked: z.int().meta({ absent: 0 }),
+  })
+  .meta({ id: 'SponsorSegment', description: 'segment is [start, end] in seconds' })
+export type SponsorSegment = z.output<typeof SponsorSegment>
+
+export const Sponsorblock = z
+  .object({
+    is_enabled: z.boolean(),
+    last_refresh: Epoch.meta({ absent: 0 }),
+    has_unlocked: z.boolean().optional(),
+    segments: z.array(SponsorSegment),
+  })
+  .meta({ id: 'Sponsorblock' })
+export type Sponsorblock = z.output<typeof Sponsorblock>
+
+export const Chapter = z
+  .object({ title: z.string(), start: z.number(), end: z.number() })
+  .meta({ id: 'Chapter', description: 'start and end in seconds' })
+export type Chapter = z.output<typeof Chapter>
+
+export const Video = z
+  .object({
+    active: z.boolean(),
+    category: z.array(z.string()),
+    channel: Channel,
+    chapters: z.array(Chapter).optional(),
+    comment_count: z.int().nullable(),
+    date_downloaded: Epoch.meta({ absent: 0 }),
+    description: z.string().nullable(),
+    media_size: z.int().meta({ absent: 0 }),
+    missing_parts: z.array(MissingPart).optional(),
+    media_url: z.string(),
+    player: Player,
+    playlist: z.array(z.string()),
+    published: Timestamp,
+    sponsorblock: Sponsorblock.nullable(),
+    stats: z.object({
+      like_count: z.int().meta({ absent: 0 }),
+      average_rating: z.number().meta({ absent: 0 }),
+      view_count: z.int().meta({ absent: 0 }),
+      dislike_count: z.int().meta({ absent: 0 }),
+    }),
+    streams: z.array(Stream),
+    subtitles: z.array(Subtitle),
+    tags: z.array(z.string()),
+    title: z.string(),
+    vid_last_refresh: Timestamp,
+    vid_thumb_url: z.string().nullable(),
+    vid_type: VidType,
+    youtube_id: Id,
+  })
+  .meta({
+    id: 'Video',
+    description:
+      'An archived video as the caller sees it. missing_parts, ours, is only for admins who ask for one video.',
+  })
+export type Video = z.output<typeof Video>
+
+const NavVideo = PlaylistEntry.extend({ vid_thumb: z.string().nullable() })
+
+export const VideoNav = z
+  .object({
+    playlist_meta: z.object({
+      current_idx: z.int(),
+      playlist_id: z.string(),
+      playlist_name: z.string(),
+      playlist_channel: z.string().nullable(),
+    }),
+    playlist_previous: NavVideo.nullable(),
+    playlist_next: NavVideo.nullable(),
+  })
+  .meta({ id: 'VideoNav', description: 'The neighbours of a video in one playlist, among the archived members.' })
+export type VideoNav = z.output<typeof VideoNav>
+
+const VideoFilter = PageQuery.extend({
+  channel: IdFilter,
+  playlist: IdFilter,
+  watch: choice(['watched', 'unwatched', 'continue']),
+  sort: choice(SORT_KEYS),
+  order: choice(SORT_ORDERS),
+  type: choice(VID_TYPES),
+  height: NumberFilter,
+})
+
+const WatchedBody = z.object({ id: Text.pipe(Id), is_watched: Flag })
+
+export const videoEndpoints = {
+  listVideos: {
+    method: 'GET',
+    path: '/api/video/',
+    access: 'user',
+    summary: 'A page of archived videos, filtered and sorted',
+    query: VideoFilter,
+    responses: { 200: pageOf(Video), 400: ErrorBody },
+  },
+  getVideo: {
+    method: 'GET',
+    path: '/api/video/:id/',
+    access: 'user',
+    summary: 'One archived video',
+    params: z.object({ id: Id }),
+    responses: { 200: Video, 404: ErrorBody },
+  },
+  deleteVideo: {
+    method: 'DELETE',
+    path: '/api/video/:id/',
+    access: 'admin',
+    summary: 'Delete a video with its files, subtitles and comments',
+    params: z.object({ id: Id }),
+    responses: { 204: null, 404: ErrorBody },
+  },
+  listComments: {
+    method: 'GET',
+    path: '/api/video/:id/comment/',
+    access: 'user',
+    summary: 'The comments of a video as a tree',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(Comment), 404: ErrorBody },
+  },
+  listVideoNav: {
+    method: 'GET',
+    path: '/api/video/:id/nav/',
+    access: 'user',
+    summary: 'The neighbours of a video in each playlist it is in',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(VideoNav), 404: ErrorBody },
+  },
+  listSimilar: {
+    method: 'GET',
+    path: '/api/video/:id/similar/',
+    access: 'user',
+    summary: 'Up to six videos like this one; none for an unknown id',
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(Video) },
+  },
+  saveProgress: {
+    method: 'POST',
+    path: '/api/video/:id/progress/',
+    access: 'user',
+    summary: 'Save the playback position, in seconds; marks the video watched past its threshold',
+    params: z.object({ id: Id }),
+    body: z.object({ position: Seconds.default(0) }),
+    responses: { 200: Player, 400: ErrorBody, 404: ErrorBody },
+  },
+  clearProgress: {
+    method: 'DELETE',
+    path: '/api/video/:id/progress/',
+    access: 'user',
+    summary: 'Forget the playback position; answers 204 for any id',
+    params: z.object({ id: Id }),
+    responses: { 204: null },
+  },
+  setWatched: {
+    method: 'POST',
+    path: '/api/watched/',
+    access: 'user',
+    summary: 'Mark a video, or all videos of a channel or playlist, watched or unwatched',
+    body: WatchedBody,
+    responses: { 200: WatchedBody, 400: ErrorBody, 404: ErrorBody },
+  },
+} as const satisfies Contract

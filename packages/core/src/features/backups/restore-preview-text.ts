@@ -1,0 +1,14 @@
+import { ApiError } from '../../client/api-error.ts'
+import type { RestorePreview } from '../../contract/index.ts'
+import { failureOf } from '../../client/failure.ts'
+import { restorePreviewLines } from './restore-preview.view.ts'
+
+/** What a restore would change, for its question; nothing from servers that do not know. */
+export async function restorePreviewText(fetchPreview: () => Promise<RestorePreview>): Promise<string> {
+  try {
+    return restorePreviewLines(await fetchPreview()).join('\n')
+  } catch (error) {
+    if (error instanceof ApiError && [404, 405].includes(error.status)) return ''
+    return `What this changes could not be determined: ${failureOf(error).message}`
+  }
+}

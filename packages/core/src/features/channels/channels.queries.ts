@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Client } from '../../client/client.ts'
+
+type ChannelsQuery = NonNullable<NonNullable<Parameters<Client['listChannels']>[0]>['query']>
+
+/** A page of channels; while the next page loads, the last one stays. */
+export function channelsQueryOptions(client: Client, query: ChannelsQuery) {
+  return queryOptions({
+    queryKey: ['channels', 'list', query],
+    queryFn: ({ signal }) => client.listChannels({ query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function channelQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'one', id],
+    queryFn: ({ signal }) => client.getChannel({ params: { id }, signal }),
+  })
+}
+
+/** Which tabs a channel has. */
+export function channelNavQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'nav', id],
+    queryFn: ({ signal }) => client.getChannelNav({ params: { id }, signal }),
+  })
+}
+
+export function channelAggsQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'aggs', id],
+    queryFn: ({ signal }) => client.getChannelAggs({ params: { id }, signal }),
+  })
+}
+
+/** What the rules of a channel kept out of the queue. */
+export function passedOverQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: ['channels', 'passed-over', id],
+    queryFn: ({ signal }) => client.listPassedOver({ query: { channel: id }, signal }),
+  })
+}
+
+/** Everything that shows channels asks again. */
+export function refreshChannels(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['channels'] })
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { SETTING_RULES } from '../../contract/index.ts'
+import type { SettingValue } from '../../forms/field.machine.ts'
+import {
+  CHANNEL_RULES,
+  CHANNEL_SETTINGS,
+  channelAboutView,
+  channelSettingValues,
+  deleteChannelQuestion,
+  isScanRule,
+  type ChannelAboutView,
+} from './channel-about.view.ts'
+import { withRules } from '../../forms/field.view.ts'
+import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
+import { afterDeletion } from '../trash/after-deletion.ts'
+import { channelQuery, passedOverQuery, refreshChannels } from './channels.queries.ts'
+import { useCore } from '../../react/core-provider.ts'
+import type { SettingActions } from '../../forms/create-settings-form.ts'
+import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useProfile } from '../session/use-current-user.ts'
+import { useSettingBook } from '../../forms/use-settings-form.ts'
+
+const SPECS = [
+  ...withRules(CHANNEL_SETTINGS.specs, SETTING_RULES.channel),
+  ...withRules(CHANNEL_RULES.specs, SETTING_RULES.scanRules),
+]
+
+export interface ChannelAboutActions {
+  readonly settings: SettingActions
+  /** Null follows the global setting again. */
+  readonly setSponsorblock: (value: boolean | null) => Promise<boolean>
+  readonly deletion: ConfirmActions
+}
+
+/** The About tab; the view is null until the channel is known. `onDeleted` leads to the list of channels. */
+export function useChannelAbout({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+  view: { about: ChannelAboutView; deletion: ConfirmView | null } | null
+  actions: ChannelAboutActions
+} {
+  const core = useCore()
+  const { client, queryClient } = core
+  const { config, context, appConfig } = useProfile()
+  const channel = useQuery(channelQuery(client, id)).data ?? null
+  const save = async (key: string, value: SettingValue) => {
+    await client.updateChannel({
+      params: { id },
+      body: isScanRule(key) ? { channel_rules: { [key]: value } } : { channel_overwrites: { [key]: value } },
+    })
+    refreshChannels(queryClient)
+    return value
+  }
+  const hasRules = context.isStaff && channel?.channel_rules !== undefined
+  const passedOver = useQuery({ ...passedOverQuery(client, id), enabled: hasRules }).data
+  const book = useSettingBook(`channel ${id}`, SPECS, channel && channelSettingValues(channel), save)
+  const deletion = useConfirmation({
+    async delete() {
+      await client.deleteChannel({ params: { id } })
+      onDeleted()
+      afterDeletion(core, { kind: 'channel', id }, context.serverVersion)
+    },
+  })
+  return {
+    view: channel && {
+      about: channelAboutView({ channel, passedOver, states: book.states, showHelp: config.show_help_text }, context),
+      deletion: confirmView(deletion.state, deleteChannelQuestion(channel, appConfig.application.trash_days)),
+    },
+    actions: {
+      settings: book.actions,
+      setSponsorblock: value => core.act(() => save('integrate_sponsorblock', value)),
+      deletion: deletion.actions,
+    },
+  }
+}

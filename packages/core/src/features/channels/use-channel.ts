@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChannelTab } from '../../routes/index.ts'
+import {
+  channelFailure,
+  channelVideosQuery,
+  channelVideosView,
+  channelView,
+  type ChannelVideosView,
+  type ChannelView,
+  type VideoTab,
+} from './channel.view.ts'
+import type { SortKey } from '../../list/list-controls.ts'
+import type { Loadable } from '../../list/async-data.ts'
+import { turnHideWatched } from '../../list/watch-filter.ts'
+import { channelAggsQuery, channelNavQuery, channelQuery, refreshChannels } from './channels.queries.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { listActions, type ListActions } from '../../react/list-commands.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
+import { refreshVideos, videosQuery } from '../videos/videos.queries.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { useNextPage } from '../videos/use-next-page.ts'
+import { setChannelSubscribed } from './use-channels.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export type ChannelState =
+  | Exclude<Loadable<ChannelView>, { tag: 'failed' }>
+  | { readonly tag: 'failed'; readonly title: string; readonly detail: string | null; readonly isMissing: boolean }
+
+export interface ChannelActions {
+  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
+  readonly refresh: () => void
+}
+
+/** Banner and tabs of a channel's pages. */
+export function useChannel({ id, tab }: { id: string; tab: ChannelTab }): {
+  view: ChannelState
+  actions: ChannelActions
+} {
+  const core = useCore()
+  const { context } = useProfile()
+  const channel = loadableOf(useQuery(channelQuery(core.client, id)))
+  const nav = useQuery(channelNavQuery(core.client, id)).data ?? null
+  const view = (): ChannelState => {
+    if (channel.tag === 'ready')
+      return { ...channel, value: channelView({ channel: channel.value, tab, nav }, context) }
+    if (channel.tag === 'loading') return channel
+    return { tag: 'failed', isMissing: channel.isMissing, ...channelFailure(id, channel) }
+  }
+  return {
+    view: view(),
+    actions: {
+      setSubscribed: isSubscribed => setChannelSubscribed(core, id, isSubscribed),
+      refresh: () => refreshChannels(core.queryClient),
+    },
+  }
+}
+
+export interface ChannelVideosActions extends ListActions {
+  /** Asks first. */
+  readonly markAll: (isWatched: boolean) => void
+  readonly toggleHideWatched: () => void
+  readonly setSort: (key: SortKey) => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** One of the tabs that list videos. */
+export function useChannelVideos(place: { id: string; tab: VideoTab; page: number }): {
+  view: ChannelVideosView
+  markQuestion: MarkAllQuestion
+  actions: ChannelVideosActions
+} {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const aggs = useQuery(channelAggsQuery(core.client, place.id)).data ?? null
+  const { question, markAll } = useMarkAll(place.id, { of: 'channel', count: aggs?.total_items.value ?? null })
+  const videos = useQuery(videosQuery(core.client, channelVideosQuery(config, place, serverVersion)))
+  const busyIds = Object.keys(useActor(core.watched))
+  const view = channelVideosView({ config, aggs, videos: loadableOf(videos), busyIds }, context)
+  useNextPage(view.list, page =>
+    videosQuery(core.client, channelVideosQuery(config, { ...place, page }, serverVersion)),
+  )
+  return {
+    view,
+    markQuestion: question,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_home'),
+      markAll,
+      toggleHideWatched: () => updateConfig(turnHideWatched('channel', view.hideWatched.isOn, serverVersion)),
+      setSort: key => updateConfig({ sort_by: key }),
+      toggleWatched: core.toggleWatched,
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

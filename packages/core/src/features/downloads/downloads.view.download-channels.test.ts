@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { DownloadAggs } from '../../contract/index.ts'
+import { downloadChannels } from './download-channels.ts'
+
+const aggs = (...channels: [name: string, id: string, count: number][]): DownloadAggs => ({
+  doc_count_error_upper_bound: 0,
+  sum_other_doc_count: 0,
+  buckets: channels.map(([name, id, doc_count]) => ({ key: [name, id], key_as_string: '', doc_count })),
+})
+const TWO = aggs(['north light', 'UC1', 1200], ['bread', 'UC2', 1])
+const NAMES = new Map([['UC1', 'North Light']])
+
+describe('the channels of the queue', () => {
+  it('are no choice while there is only one, or none is known', () => {
+    expect(downloadChannels(aggs(['bread', 'UC2', 1]), null, NAMES)).toBeNull()
+    expect(downloadChannels(null, null, NAMES)).toBeNull()
+  })
+
+  it('are named as the items name them, with their number', () => {
+    expect(downloadChannels(TWO, null, NAMES)).toEqual({
+      current: '',
+      choices: [
+        { value: '', label: 'All channels' },
+        { value: 'UC1', label: 'North Light (1,200)' },
+        { value: 'UC2', label: 'bread (1)' },
+      ],
+    })
+  })
+
+  it('always hold the one of the place, so that it can be left', () => {
+    const view = downloadChannels(aggs(), 'UC9', NAMES)
+    expect(view).toEqual({
+      current: 'UC9',
+      choices: [
+        { value: '', label: 'All channels' },
+        { value: 'UC9', label: 'UC9' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { DownloadItem } from '../../contract/index.ts'
+import { aDownload, aPage, aUserConfig } from '../../testing/index.ts'
+import { aViewContext } from '../../testing/view-context.ts'
+import { downloadsQuery, downloadsView, linesToQueue } from './downloads.view.ts'
+
+function listOf(items: DownloadItem[], totalHits = items.length, isIgnored: boolean | null = null) {
+  const queue = { tag: 'ready', value: aPage(items, { totalHits }), isStale: false } as const
+  const { list } = downloadsView({ config: aUserConfig(), isIgnored, queue }, aViewContext())
+  if (list.tag !== 'ready') throw new Error('the list is ready')
+  return list.value
+}
+
+describe('the queue', () => {
+  it('counts, and says when it stops counting', () => {
+    expect(listOf([aDownload()], 37).total).toBe('Total videos in queue: 37')
+    expect(listOf([aDownload()], 10_000).total).toBe('Total videos in queue: 10,000+')
+  })
+
+  it.each<[string, Partial<DownloadItem>, string[], string[]]>([
+    ['a queued one', {}, ['queued', 'video'], ['Ignore', 'Download now']],
+    [
+      'one that starts by itself',
+      { auto_start: true, vid_type: 'shorts' },
+      ['queued', 'short', 'auto'],
+      ['Ignore', 'Download now'],
+    ],
+    ['an ignored one', { status: 'ignore', vid_type: 'streams' }, ['ignored', 'stream'], ['Delete', 'Add to queue']],
+    ['a failed one', { message: 'Members only.' }, ['queued', 'video'], ['Delete', 'Ignore', 'Download now']],
+    ['a running one', { state: 'downloading' }, ['downloading', 'video'], []],
+    ['one of unknown kind', { vid_type: 'unknown', state: 'waiting' }, ['queued'], ['Ignore', 'Download now']],
+  ])('tags %s and offers what may be done', (_name, item, tags, actions) => {
+    const [row] = listOf([aDownload(item)]).rows
+    expect(row?.tags).toEqual(tags)
+    expect(row?.actions.map(({ label }) => label)).toEqual(actions)
+  })
+
+  it('shows what is known of an item, on one harmless line each', () => {
+    expect(listOf([aDownload({ message: 'HTTP 429\u001b[2J\nNext try at 14:40.' })]).rows[0]).toMatchObject({
+      title: 'How a river moved four kilometres overnight',
+      channel: { name: 'Contour Lines', isIndexed: true },
+      published: '16 Nov 2026',
+      duration: '24:11',
+      message: 'HTTP 429[2J Next try at 14:40.',
+    })
+  })
+
+  it('shows the raw line of an item that is not resolved yet', () => {
+    const raw = aDownload({
+      title: '',
+      channel_name: '',
+      duration: 'NA',
+      published: null,
+      youtube_id: 'https://x.test/v',
+    })
+    expect(listOf([raw]).rows[0]).toMatchObject({ title: 'https://x.test/v', duration: '', published: '' })
+  })
+
+  it('says why it is empty', () => {
+    expect(listOf([]).empty?.title).toBe('No videos found...')
+    expect(listOf([], 0, true).empty?.hint).toBe('Nothing is ignored.')
+  })
+
+  it('follows the address before the settings', () => {
+    const config = aUserConfig({ show_ignored_only: true })
+    expect(downloadsQuery(config, { channel: null, isIgnored: null, page: 0 })).toEqual({ page: 0, filter: 'ignore' })
+    expect(downloadsQuery(config, { channel: 'UC1', isIgnored: false, page: 2 })).toEqual({
+      page: 2,
+      filter: 'pending',
+      channel: 'UC1',
+    })
+  })
+})
+
+it('queues one entry a line and drops the blank ones', () => {
+  expect(linesToQueue(' a \r\n\n  \nhttps://x.test/watch?v=1\rb')).toEqual(['a', 'https://x.test/watch?v=1', 'b'])
+  expect(linesToQueue(' \n\t ')).toEqual([])
+})

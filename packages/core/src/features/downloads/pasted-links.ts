@@ -1,0 +1,31 @@
+import { displayText } from '../../format/index.ts'
+import { linesToQueue } from './downloads.view.ts'
+
+const HANDLE = /^@\S+$/
+const VIDEO_ID = /^[-\w]{11}$/
+const CHANNEL_ID = /^UC[-\w]{22}$/
+const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC|LL|PU)[-\w]{8,}|LL|WL|LM|RDMM)$/
+const ADDRESS = /^(?:https?:\/\/\S+|[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]\S*)?)$/i
+const SHAPES = [HANDLE, VIDEO_ID, CHANNEL_ID, PLAYLIST_ID, ADDRESS]
+
+/** So many lines are named; of the others only how many they are. */
+const NAMED_LINES = 3
+const LINE_LENGTH = 60
+
+/** Why a pasted text is not sent; null when each line consists of links, IDs and handles. */
+export function pastedLinksProblem(text: string): string | null {
+  const wrong = linesToQueue(text).filter(line => !line.split(/\s+/).every(isLink))
+  if (wrong.length === 0) return null
+  const named = wrong.slice(0, NAMED_LINES).map(line => `"${shorten(line)}"`)
+  const more = wrong.length > NAMED_LINES ? ` and ${wrong.length - NAMED_LINES} more` : ''
+  return `Nothing was sent. Not a link, ID or handle: ${named.join(', ')}${more}.`
+}
+
+function isLink(piece: string): boolean {
+  return SHAPES.some(shape => shape.test(piece))
+}
+
+function shorten(line: string): string {
+  const characters = [...displayText(line)]
+  return characters.length > LINE_LENGTH ? `${characters.slice(0, LINE_LENGTH).join('')}…` : characters.join('')
+}

@@ -1,0 +1,20 @@
+import type { VideoDetailView } from '../videos/video-detail.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { refreshDownloads } from '../videos/videos.queries.ts'
+
+/** Queues a video of the library once more. Null where its source is not known, and for those who may not. Resolves to whether it was queued. */
+export function useDownloadAgain({
+  source,
+  can,
+}: Pick<VideoDetailView, 'source' | 'can'>): (() => Promise<boolean>) | null {
+  const core = useCore()
+  const { url } = source
+  if (url === null || !can.download) return null
+  return () =>
+    core.act(async () => {
+      const data = [{ youtube_id: url, status: 'pending' as const }]
+      await core.client.addDownloads({ query: { autostart: true, force: true }, body: { data } })
+      core.notifications.send({ type: 'kick' })
+      refreshDownloads(core.queryClient)
+    }, 'Added to queue')
+}

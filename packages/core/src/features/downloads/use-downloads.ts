@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { downloadsQuery, downloadsView, linesToQueue, type DownloadsView, type RowCommand } from './downloads.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import type { Core } from '../../app/create-core.ts'
+import { listActions, type ListActions } from '../../react/list-commands.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { downloadChannelsQuery, downloadsQueryOptions, refreshDownloads } from '../videos/videos.queries.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface DownloadsPlace {
+  readonly channel: string | null
+  /** From the address; null follows the person's settings. */
+  readonly isIgnored: boolean | null
+  readonly page: number
+}
+
+export interface DownloadsActions extends ListActions {
+  /** Queues what was pasted, a line each. False for a blank text and when the server refused. */
+  readonly add: (text: string, options?: { autoStart: boolean }) => Promise<boolean>
+  readonly rescan: () => Promise<boolean>
+  readonly start: () => Promise<boolean>
+  readonly run: (id: string, command: RowCommand) => Promise<boolean>
+  /** Changes the stored setting; a place that says `ignored=` outranks it. */
+  readonly toggleIgnoredOnly: () => void
+  readonly refresh: () => void
+}
+
+export function useDownloads(place: DownloadsPlace): { view: DownloadsView; actions: DownloadsActions } {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const query = downloadsQuery(config, place)
+  const queue = useQuery(downloadsQueryOptions(core.client, query))
+  const channels = useQuery(downloadChannelsQuery(core.client, query.filter)).data ?? null
+  const { channel, isIgnored } = place
+  const view = downloadsView({ config, isIgnored, queue: loadableOf(queue), channel, channels }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_downloads'),
+      ...queueActions(core),
+      toggleIgnoredOnly: () => updateConfig({ show_ignored_only: !view.ignoredOnly.isOn }),
+      refresh: () => refreshDownloads(core.queryClient),
+    },
+  }
+}
+
+/** What may be asked of the queue. Each starts a task or changes a row, so notifications and list follow. */
+function queueActions(core: Core): Pick<DownloadsActions, 'add' | 'rescan' | 'start' | 'run'> {
+  const { client } = core
+  const ask = async (run: () => Promise<unknown>, done: string, undo?: () => void) => {
+    const isDone = await core.act(run, done, undo)
+    if (isDone) core.notifications.send({ type: 'kick' })
+    refreshDownloads(core.queryClient)
+    return isDone
+  }
+  return {
+    async add(text, { autoStart } = { autoStart: false }) {
+      const lines = linesToQueue(text)
+      if (lines.length === 0 || !core.takesLinks(text)) return false
+      const data = lines.map(line => ({ youtube_id: line, status: 'pending' as const }))
+      return ask(() => client.addDownloads({ query: { autostart: autoStart }, body: { data } }), 'Added to queue')
+    },
+    rescan: () => ask(() => client.startTask({ params: { name: 'update_subscribed' } }), 'Rescan started'),
+    start: () => ask(() => client.startTask({ params: { name: 'download_pending' } }), 'Download started'),
+    run(id, command) {
+      if (command === 'delete') return ask(() => client.deleteDownload({ params: { id } }), 'Deleted')
+      const change = (status: keyof typeof doneTexts, undo?: () => void) =>
+        ask(() => client.setDownloadStatus({ params: { id }, body: { status } }), doneTexts[status], undo)
+      const opposite = opposites[command]
+      return change(command, opposite && (() => void change(opposite)))
+    },
+  }
+}
+
+/** What takes a change of the queue back. */
+const opposites = { ignore: 'pending', pending: 'ignore' } as Partial<Record<RowCommand, 'ignore' | 'pending'>>
+
+const doneTexts = {
+  pending: 'Added to queue',
+  ignore: 'Ignored',
+  priority: 'Download started',
+  'ignore-force': 'Ignored',
+} as const

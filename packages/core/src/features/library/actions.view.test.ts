@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { TaskResult } from '../../contract/index.ts'
+import { actionsView, outcomeOf } from './actions.view.ts'
+
+const none = { tag: 'ready', value: [], isStale: false } as const
+
+describe('the actions', () => {
+  it('ask before anything that deletes', () => {
+    const asking = actionsView({ running: new Set(), backups: none })
+      .groups.flatMap(({ actions }) => actions)
+      .filter(({ confirm }) => confirm !== null)
+    expect(asking.map(({ name }) => name)).toEqual(['deleteIgnored', 'deleteQueued', 'rescan'])
+  })
+
+  it('preview and replace imports only on servers that know both', () => {
+    const importNames = (importFolder?: { path: string; media_count: number; other_count: number }) =>
+      actionsView({ running: new Set(), backups: none, importFolder })
+        .groups.find(({ title }) => title === 'Manual import')
+        ?.actions.map(({ name, confirm }) => [name, confirm !== null])
+    expect(importNames()).toEqual([['manualImport', false]])
+    expect(importNames({ path: '/srv/import', media_count: 1, other_count: 0 })).toEqual([
+      ['previewImport', false],
+      ['manualImport', false],
+      ['replaceImport', true],
+    ])
+  })
+
+  it('do not threaten with what a rescan does not do', () => {
+    const rescan = actionsView({ running: new Set(), backups: none }).groups.at(-1)
+    expect(rescan?.help).toContain('become inactive')
+    expect(rescan?.actions[0]?.confirm?.detail).toContain('keep all that is known of them')
+  })
+
+  it('say what is in progress', () => {
+    const { groups } = actionsView({ running: new Set(['rescan']), backups: none })
+    const texts = groups.flatMap(({ actions }) => actions.flatMap(({ progress }) => progress ?? []))
+    expect(texts).toEqual(['File system scan in progress'])
+  })
+
+  it('name the import folder and list what became of each file', () => {
+    const run = {
+      status: 'SUCCESS' as const,
+      result: 'Imported 1 of 2 media files.',
+      traceback: null,
+      date_done: '2026-11-22T17:00:00Z',
+      name: 'manual_import',
+      task_id: 't',
+    }
+    const outcomes = [
+      { youtube_id: 'a', outcome: 'archived' as const, message: 'a.mp4: imported as a.' },
+      { youtube_id: null, outcome: 'failed' as const, message: 'b.mp4: failed. Why.' },
+    ]
+    const { groups } = actionsView({
+      running: new Set(),
+      backups: none,
+      importFolder: { path: '/srv/cache/import', media_count: 1, other_count: 1200 },
+      importRuns: [
+        { ...run, date_done: 'False' },
+        { ...run, outcomes },
+      ],
+    })
+    const group = groups.find(({ title }) => title === 'Manual import')
+    expect(group?.notes).toEqual(['Import folder: /srv/cache/import', 'It has 1 media file and 1,200 other files.'])
+    expect(group?.results?.summary).toMatch(/^Last run, .*: Imported 1 of 2 media files\.$/)
+    expect(group?.results?.lines).toEqual([
+      { text: 'a.mp4: imported as a.', isFailed: false },
+      { text: 'b.mp4: failed. Why.', isFailed: true },
+    ])
+  })
+
+  it('show neither for servers that do not know them', () => {
+    const group = actionsView({ running: new Set(), backups: none }).groups.find(
+      ({ title }) => title === 'Manual import',
+    )
+    expect([group?.notes, group?.results]).toEqual([[], null])
+  })
+})
+
+describe('the end of a task', () => {
+  const run = (change: Partial<TaskResult>): TaskResult => ({
+    status: 'SUCCESS',
+    result: null,
+    traceback: null,
+    date_done: '2026-11-22T17:00:00Z',
+    name: 'run_backup',
+    task_id: 't',
+    ...change,
+  })
+
+  it('is that of the newest run, with its result', () => {
+    expect(outcomeOf([run({ result: 'Backed up to a.zip.' }), run({ status: 'FAILURE' })])).toEqual({
+      text: 'Completed: Backed up to a.zip.',
+      isError: false,
+    })
+    expect(outcomeOf([run({})])?.text).toBe('Completed')
+    expect(outcomeOf([run({ status: 'FAILURE', result: 'No space.' })])).toEqual({
+      text: 'Failed: No space.',
+      isError: true,
+    })
+    expect(outcomeOf([run({ status: 'REVOKED' })])).toEqual({ text: 'Stopped', isError: true })
+  })
+
+  it('is not told while the run goes on, or where there is none', () => {
+    expect(outcomeOf([])).toBeNull()
+    expect(outcomeOf([run({ status: 'STARTED' })])).toBeNull()
+  })
+
+  it('stands with its action', () => {
+    const outcome = { text: 'Completed', isError: false }
+    const view = actionsView({ running: new Set(), backups: none, outcomes: new Map([['backup', outcome]]) })
+    const shown = view.groups.flatMap(({ actions }) => actions.filter(action => action.outcome !== null))
+    expect(shown.map(({ name }) => name)).toEqual(['backup'])
+  })
+})

@@ -1,0 +1,22 @@
+import type { MissingPart } from '../../contract/index.ts'
+import { displayText, formatMoment } from '../../format/index.ts'
+import type { Fact } from '../system/stats.view.ts'
+
+const LABELS: Record<MissingPart['part'], string> = {
+  comments: 'Comments',
+  subtitles: 'Subtitles',
+  sponsorblock: 'SponsorBlock',
+  dislikes: 'Dislikes',
+  thumbnail: 'Thumbnail',
+  page: 'Channel page',
+  playlists: 'Playlists of the channel',
+  entries: 'Playlist',
+}
+
+/** What could not be fetched with a video, why, and when it is tried again. Only staff is told, and only by our own server. */
+export function missingFacts(parts: readonly MissingPart[] | undefined): Fact[] {
+  return (parts ?? []).map(({ kind, part, title, message, next_attempt: at }) => ({
+    label: kind === 'playlist' ? `${LABELS[part]} of ${displayText(title)}` : LABELS[part],
+    value: `${displayText(message)} ${at === null ? 'It is not tried again by itself.' : `Next attempt: ${formatMoment(new Date(at * 1000).toISOString())}`}`,
+  }))
+}

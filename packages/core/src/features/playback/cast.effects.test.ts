@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../client/api-error.ts'
+import { createClient } from '../../client/client.ts'
+import type { CastMedia, CastSession } from '../../player/cast-device.ts'
+import { createFakePlayer, createFakeTransport } from '../../testing/index.ts'
+import { performCast } from './cast.effects.ts'
+
+function setUp(answer: 'session' | 'none' | Error = 'session', canSign = true) {
+  const told: string[] = []
+  const asked: CastMedia[] = []
+  let end = () => {}
+  const session: CastSession = {
+    deviceName: 'Living room',
+    player: createFakePlayer(),
+    onEnded: listener => void (end = listener),
+    disconnect: () => void told.push('disconnected'),
+  }
+  const sign = ({ body }: { body?: unknown }) => {
+    if (!canSign) throw new ApiError('notFound')
+    return { url: `${(body as { path: string }).path}?sig=1`, expires: 1 }
+  }
+  const perform = performCast({
+    client: createClient(createFakeTransport({ signMedia: sign })),
+    devices: {
+      google: {
+        connect(media) {
+          asked.push(media)
+          if (answer instanceof Error) return Promise.reject(answer)
+          return Promise.resolve(answer === 'none' ? null : session)
+        },
+      },
+    },
+    media: () => ({ path: '/youtube/a.mp4', title: 'A', thumbUrl: null }),
+    resolveUrl: path => `/tube${path}`,
+    onSession: next => void told.push(next ? 'session' : 'no session'),
+    onEnded: () => void told.push('ended'),
+    onFailed: message => void told.push(message),
+  })
+  const connect = () =>
+    perform({ type: 'connect', key: 'cast', way: 'google', startAt: 97 }, new AbortController().signal)
+  return { perform, connect, told, asked, end: () => end() }
+}
+
+describe('casting a video', () => {
+  it('hands the receiver an address that opens without signing in', async () => {
+    const { connect, asked, told } = setUp()
+    expect(await connect()).toEqual({ type: 'connected', deviceName: 'Living room', startAt: 97 })
+    expect(asked).toEqual([{ url: '/tube/youtube/a.mp4?sig=1', title: 'A', thumbUrl: null, startAt: 97 }])
+    expect(told).toEqual(['session'])
+  })
+
+  it('hands over the plain address of a server that signs none', async () => {
+    const { connect, asked } = setUp('session', false)
+    await connect()
+    expect(asked[0]?.url).toBe('/tube/youtube/a.mp4')
+  })
+
+  it('stays quiet when nobody chose a receiver, and says what failed', async () => {
+    expect(await setUp('none').connect()).toEqual({ type: 'refused', message: null })
+    expect(await setUp(new Error('No receiver answered.')).connect()).toEqual({
+      type: 'refused',
+      message: 'No receiver answered.',
+    })
+  })
+
+  it('tells once when the receiver goes away', async () => {
+    const { connect, told, end } = setUp()
+    await connect()
+    end()
+    end()
+    expect(told).toEqual(['session', 'no session', 'ended'])
+  })
+
+  it('lets go of the receiver when asked to', async () => {
+    const { connect, perform, told } = setUp()
+    await connect()
+    await perform({ type: 'disconnect' }, new AbortController().signal)
+    expect(told).toEqual(['session', 'disconnected', 'no session'])
+  })
+})

@@ -1,0 +1,63 @@
+import type { Client } from '../../client/client.ts'
+import type { Perform } from '../../kernel/index.ts'
+import type { CastEffect, CastEvent, CastWay } from './cast.machine.ts'
+import type { CastDevice, CastMedia, CastSession } from '../../player/cast-device.ts'
+import { failureOf } from '../../client/failure.ts'
+
+interface CastPorts {
+  readonly client: Client
+  readonly devices: Partial<Record<CastWay, CastDevice>>
+  /** What is cast now, with its file as the API names it; null before the video is known. */
+  readonly media: () => (Omit<CastMedia, 'startAt' | 'url'> & { readonly path: string }) | null
+  readonly resolveUrl: (path: string) => string
+  readonly onSession: (session: CastSession | null) => void
+  readonly onEnded: () => void
+  readonly onFailed: (message: string) => void
+}
+
+/** Brings a video to a receiver, which cannot sign in: it gets an address signed for this file alone. */
+export function performCast(ports: CastPorts): Perform<CastEvent, CastEffect> {
+  let session: CastSession | null = null
+  const keep = (next: CastSession | null) => {
+    session = next
+    ports.onSession(next)
+  }
+  return async (effect, signal) => {
+    if (effect.type === 'tell') return void ports.onFailed(effect.message)
+    if (effect.type === 'disconnect') {
+      session?.disconnect()
+      return void keep(null)
+    }
+    const { way, startAt } = effect
+    const media = ports.media()
+    const device = ports.devices[way]
+    if (!media || !device) return { type: 'refused', message: null }
+    try {
+      const url = ports.resolveUrl(await signedPath(ports.client, media.path))
+      const opened = await device.connect({ url, title: media.title, thumbUrl: media.thumbUrl, startAt })
+      if (opened === null || signal.aborted) {
+        opened?.disconnect()
+        return { type: 'refused', message: null }
+      }
+      opened.onEnded(() => {
+        if (session !== opened) return
+        keep(null)
+        ports.onEnded()
+      })
+      keep(opened)
+      return { type: 'connected', deviceName: opened.deviceName, startAt }
+    } catch (error) {
+      return { type: 'refused', message: failureOf(error).message }
+    }
+  }
+}
+
+/** Servers without signed addresses open their files to receivers by a switch of their own, or not at all. Api contract 2.9. */
+async function signedPath(client: Client, path: string): Promise<string> {
+  try {
+    return (await client.signMedia({ body: { path } })).url
+  } catch (error) {
+    if (failureOf(error).isRefused) return path
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { formatClock } from '../../format/index.ts'
+
+/** The now-playing state, for the player's own chrome and the terminal's bar. Seconds unless named otherwise. */
+export interface PlaybackView {
+  readonly position: number
+  readonly duration: number
+  /** `15:10`, `41:07` */
+  readonly positionText: string
+  readonly durationText: string
+  /** 0 to 1 */
+  readonly progress: number
+  readonly isPaused: boolean
+  readonly hasEnded: boolean
+  readonly speed: number
+  /** `1.25x` */
+  readonly speedText: string
+  readonly volume: number
+  readonly isMuted: boolean
+  readonly subtitleIndex: number | null
+  /** Shown from a skip until 10 s after the segment's end. */
+  readonly skipped: { readonly text: string; readonly category: string; readonly undoLabel: string } | null
+  /** Shown for the first seconds of what goes on where it was left. */
+  readonly resumed: { readonly text: string; readonly restartLabel: string } | null
+  /** The player's reason for not playing. */
+  readonly error: string | null
+}
+
+/** So long is said that a video was taken up again, in seconds of it. Ours. */
+const RESUMED_SHOWN_S = 10
+
+export interface PlaybackData {
+  readonly position: number
+  readonly duration: number
+  readonly isPaused: boolean
+  readonly hasEnded: boolean
+  readonly speed: number
+  readonly volume: number
+  readonly isMuted: boolean
+  readonly subtitleIndex: number | null
+  readonly skipped: { readonly label: string; readonly category: string; readonly seconds: number } | null
+  /** Where it was taken up again; null when it starts elsewhere, or somebody has jumped since. */
+  readonly resumedAt?: number | null
+  readonly error: string | null
+}
+
+export function playbackView(data: PlaybackData): PlaybackView {
+  const { position, duration, speed, skipped, resumedAt = null } = data
+  return {
+    ...data,
+    positionText: formatClock(position),
+    durationText: duration > 0 ? formatClock(duration) : '',
+    progress: duration > 0 ? Math.min(1, Math.max(0, position / duration)) : 0,
+    speedText: `${speed}x`,
+    resumed:
+      resumedAt !== null && position >= resumedAt - 1 && position < resumedAt + RESUMED_SHOWN_S
+        ? { text: `Resumed at ${formatClock(resumedAt)}`, restartLabel: 'Start over' }
+        : null,
+    skipped: skipped && {
+      text: `Skipped ${skipped.label.toLowerCase()}, ${formatClock(skipped.seconds)}`,
+      category: skipped.category,
+      undoLabel: 'Watch it',
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Client } from '../../client/client.ts'
+import { failureOf } from '../../client/failure.ts'
+import type { Storage } from '../../client/storage.ts'
+
+const KEY = 'unsaved-progress'
+
+/** Positions that have not reached the server yet, so that none is lost to a closed page, a crash or a dead network. */
+export interface ProgressOutbox {
+  put(videoId: string, position: number): void
+  drop(videoId: string): void
+  /** Sends what waits; true when something arrived. What the server refuses for good is dropped. */
+  replay(): Promise<boolean>
+}
+
+/** One account's outbox; another person on the same machine never sends it. */
+export function createProgressOutbox(storage: Storage, client: Client, accountId: number): ProgressOutbox {
+  const key = `${KEY}:${accountId}`
+  const read = () => positionsOf(storage.get(key))
+  const write = (positions: ReadonlyMap<string, number>) =>
+    storage.set(key, positions.size === 0 ? null : JSON.stringify([...positions]))
+
+  const drop = (videoId: string) => {
+    const positions = read()
+    if (positions.delete(videoId)) write(positions)
+  }
+
+  return {
+    put(videoId, position) {
+      write(read().set(videoId, position))
+    },
+    drop,
+    async replay() {
+      let hasArrived = false
+      for (const [id, position] of read()) {
+        try {
+          await client.saveProgress({ params: { id }, body: { position } })
+          hasArrived = true
+        } catch (error) {
+          if (!failureOf(error).isRefused) return hasArrived
+        }
+        drop(id)
+      }
+      return hasArrived
+    },
+  }
+}
+
+/** What is stored may be old or damaged: only what reads as an id with a position counts. */
+function positionsOf(text: string | null): Map<string, number> {
+  const positions = new Map<string, number>()
+  const entries = parse(text)
+  if (!Array.isArray(entries)) return positions
+  for (const entry of entries as unknown[]) {
+    const [id, position] = Array.isArray(entry) ? (entry as unknown[]) : []
+    if (typeof id === 'string' && typeof position === 'number') positions.set(id, position)
+  }
+  return positions
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,44 @@
+import type { Client } from '../../client/client.ts'
+import type { Player as WatchState } from '../../contract/index.ts'
+import type { Perform } from '../../kernel/index.ts'
+import type { WatchProgressEffect, WatchProgressEvent } from './progress.machine.ts'
+import { failureOf } from '../../client/failure.ts'
+import type { ProgressOutbox } from './progress-outbox.ts'
+
+interface ProgressPorts {
+  readonly client: Client
+  readonly videoId: string
+  readonly outbox: ProgressOutbox
+  readonly onSaved: (state: WatchState) => void
+  readonly onBecameWatched: () => void
+  /** The server has not got the position; it waits in the outbox. */
+  readonly onKept?: (() => void) | undefined
+}
+
+/** Saves positions; each waits in the outbox until the server has it. */
+export function performWatchProgress(ports: ProgressPorts): Perform<WatchProgressEvent, WatchProgressEffect> {
+  const { client, videoId, outbox } = ports
+  return async (effect, signal) => {
+    if (effect.type === 'becameWatched') return void ports.onBecameWatched()
+    const { position, isFinal } = effect
+    outbox.put(videoId, position)
+    try {
+      const state = await client.saveProgress({
+        params: { id: videoId },
+        body: { position },
+        signal,
+        // A request with keepalive outlives its page, but browsers allow few of them: only the last one is.
+        keepalive: isFinal,
+      })
+      if (signal.aborted) return undefined
+      outbox.drop(videoId)
+      ports.onSaved(state)
+      return { type: 'saved', isWatched: state.watched }
+    } catch (error) {
+      if (signal.aborted) return { type: 'save.failed' }
+      if (failureOf(error).isRefused) outbox.drop(videoId)
+      else ports.onKept?.()
+      return { type: 'save.failed' }
+    }
+  }
+}

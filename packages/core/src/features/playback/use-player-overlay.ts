@@ -1,0 +1,24 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { playerOverlayView, type PlayerOverlayView } from './player-overlay.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { playlistQuery } from '../playlists/playlists.queries.ts'
+import { videoQuery } from '../videos/videos.queries.ts'
+import { useProfile } from '../session/use-current-user.ts'
+import { useVideo, type VideoActions } from '../videos/use-video.ts'
+
+/** A video in more playlists than this names the first of them only. */
+const PLAYLISTS_MAX = 20
+
+/** What the player overlay shows of its video. */
+export function usePlayerOverlay(id: string): { view: Loadable<PlayerOverlayView>; actions: VideoActions } {
+  const { client } = useCore()
+  const { appConfig } = useProfile()
+  const { view, actions } = useVideo(id)
+  const playlistIds = useQuery(videoQuery(client, id)).data?.playlist ?? []
+  const reads = useQueries({
+    queries: [...new Set(playlistIds)].slice(0, PLAYLISTS_MAX).map(playlistId => playlistQuery(client, playlistId)),
+  })
+  const playlists = reads.flatMap(({ data }) => data ?? [])
+  return { view: mapLoadable(view, video => playerOverlayView({ video, playlists, appConfig })), actions }
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { DELETE_VIDEOS } from '../../contract/choices.ts'
+import { putBack } from './reorder-playlist.ts'
+import { channelCard } from '../channels/channels.view.ts'
+import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import {
+  deletePlaylistQuestion,
+  playlistVideosQuery,
+  playlistVideosView,
+  playlistView,
+  type PlaylistMove,
+  type PlaylistVideosView,
+  type PlaylistView,
+} from './playlist.view.ts'
+import { turnHideWatched } from '../../list/watch-filter.ts'
+import { afterDeletion } from '../trash/after-deletion.ts'
+import { channelQuery } from '../channels/channels.queries.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { listActions, type ListActions } from '../../react/list-commands.ts'
+import { loadableOf, loadFailureOf } from '../../react/to-loadable.ts'
+import { useMarkAll, type MarkAllQuestion } from '../videos/use-mark-all-watched.ts'
+import { playlistQuery, refreshPlaylists } from './playlists.queries.ts'
+import { refreshVideos, videosQuery } from '../videos/videos.queries.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { useNextPage } from '../videos/use-next-page.ts'
+import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface PlaylistActions {
+  readonly setSubscribed: (isSubscribed: boolean) => Promise<boolean>
+  readonly move: (videoId: string, action: PlaylistMove) => Promise<boolean>
+  readonly deletion: ConfirmActions
+  readonly refresh: () => void
+}
+
+/** A playlist's facts; `onDeleted` leads to the list of playlists (spec section 4). */
+export function usePlaylist({ id, onDeleted }: { id: string; onDeleted: () => void }): {
+  view: { playlist: Loadable<PlaylistView>; ownerFailure: LoadFailure | null; deletion: ConfirmView | null }
+  actions: PlaylistActions
+} {
+  const core = useCore()
+  const { client, queryClient } = core
+  const { context, appConfig } = useProfile()
+  const read = useQuery(playlistQuery(client, id))
+  const channelId = read.data?.playlist_type === 'custom' ? null : (read.data?.playlist_channel_id ?? null)
+  const channel = useQuery({ ...channelQuery(client, channelId ?? ''), enabled: channelId !== null })
+  const owner = channelId !== null && channel.data ? channelCard(channel.data, context) : null
+  const playlist = mapLoadable(loadableOf(read), value => playlistView({ playlist: value, owner }, context))
+
+  const remove = async (withVideos: boolean) => {
+    // Servers differ in the spelling of the flag. Api contract 9.1.
+    await client.deletePlaylist({
+      params: { id },
+      ...(withVideos && { query: DELETE_VIDEOS }),
+    })
+    onDeleted()
+    afterDeletion(core, { kind: 'playlist', id }, context.serverVersion)
+  }
+  const deletion = useConfirmation({ metadata: () => remove(false), all: () => remove(true) })
+
+  const change = async (run: () => Promise<unknown>, done?: string, undo?: () => void) => {
+    const isDone = await core.act(run, done, undo)
+    refreshPlaylists(queryClient)
+    refreshVideos(queryClient)
+    return isDone
+  }
+  const setSubscribed = (isSubscribed: boolean): Promise<boolean> =>
+    change(
+      () => client.updatePlaylist({ params: { id }, body: { playlist_subscribed: isSubscribed } }),
+      isSubscribed ? 'Subscribed' : 'Unsubscribed',
+      () => void setSubscribed(!isSubscribed),
+    )
+  /** One after the other: each depends on the order that the one before it left. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = (run: () => Promise<boolean>): Promise<boolean> => {
+    const done = turn.current.then(run)
+    turn.current = done
+    return done
+  }
+  const move = (videoId: string, action: PlaylistMove): Promise<boolean> =>
+    inTurn(() => {
+      const { queryKey } = playlistQuery(client, id)
+      const entries = queryClient.getQueryData(queryKey)?.playlist_entries ?? []
+      const index = entries.findIndex(({ youtube_id }) => youtube_id === videoId)
+      const undo = () => void inTurn(() => change(() => putBack(client, { id, videoId, index })))
+      return change(
+        async () => {
+          const body = { action, video_id: videoId }
+          queryClient.setQueryData(queryKey, await client.changeCustomPlaylist({ params: { id }, body }))
+        },
+        action === 'remove' ? 'Removed from playlist' : 'Moved',
+        index < 0 ? undefined : undo,
+      )
+    })
+  return {
+    view: {
+      playlist,
+      ownerFailure: loadFailureOf(channel, 'playlistOwner'),
+      deletion:
+        playlist.tag === 'ready'
+          ? confirmView(deletion.state, deletePlaylistQuestion(playlist.value, appConfig.application.trash_days))
+          : null,
+    },
+    actions: {
+      setSubscribed,
+      move,
+      deletion: deletion.actions,
+      refresh() {
+        refreshPlaylists(queryClient)
+        if (channel.isError) void channel.refetch()
+      },
+    },
+  }
+}
+
+export interface PlaylistVideosActions extends ListActions {
+  /** Asks first. */
+  readonly markAll: (isWatched: boolean) => void
+  readonly toggleHideWatched: () => void
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** The archived videos of a playlist. */
+export function usePlaylistVideos(place: { id: string; page: number }): {
+  view: PlaylistVideosView
+  markQuestion: MarkAllQuestion
+  actions: PlaylistVideosActions
+} {
+  const core = useCore()
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const { question, markAll } = useMarkAll(place.id, { of: 'playlist', count: null })
+  const videos = useQuery(videosQuery(core.client, playlistVideosQuery(config, place, serverVersion)))
+  const busyIds = Object.keys(useActor(core.watched))
+  const view = playlistVideosView({ config, videos: loadableOf(videos), busyIds }, context)
+  useNextPage(view.list, page =>
+    videosQuery(core.client, playlistVideosQuery(config, { ...place, page }, serverVersion)),
+  )
+  return {
+    view,
+    markQuestion: question,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_home'),
+      markAll,
+      toggleHideWatched: () => updateConfig(turnHideWatched('playlist', view.hideWatched.isOn, serverVersion)),
+      toggleWatched: core.toggleWatched,
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { linesToQueue } from '../downloads/downloads.view.ts'
+import { playlistsQuery, playlistsView, type PlaylistsView } from './playlists.view.ts'
+import { playlistFilterKey, writeSubscribedFilter } from '../../list/subscribed-filter.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { listActions, type ListActions } from '../../react/list-commands.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { playlistsQueryOptions, refreshPlaylists } from './playlists.queries.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface PlaylistsActions extends ListActions {
+  /** Subscribes to what was pasted, a line each. False for a blank text and when the server refused. */
+  readonly subscribe: (text: string) => Promise<boolean>
+  /** Makes a custom playlist. False for a blank name and when the server refused. */
+  readonly create: (name: string) => Promise<boolean>
+  readonly toggleSubscribedOnly: () => void
+  readonly refresh: () => void
+}
+
+/** All playlists, or those of a channel. */
+export function usePlaylists(place: { channel: string | null; page: number }): {
+  view: PlaylistsView
+  actions: PlaylistsActions
+} {
+  const core = useCore()
+  const { client } = core
+  const { config, context, updateConfig } = useProfile()
+  const { serverVersion } = context
+  const playlists = useQuery(playlistsQueryOptions(client, playlistsQuery(config, place, serverVersion)))
+  const view = playlistsView({ config, channel: place.channel, playlists: loadableOf(playlists) }, context)
+  return {
+    view,
+    actions: {
+      ...listActions(config, updateConfig, 'view_style_playlist'),
+      async subscribe(text) {
+        const data = linesToQueue(text).map(line => ({ playlist_id: line, playlist_subscribed: true as const }))
+        if (data.length === 0 || !core.takesLinks(text)) return false
+        const isDone = await core.act(() => client.subscribePlaylists({ body: { data } }), 'Subscribing')
+        if (isDone) core.notifications.send({ type: 'kick' })
+        refreshPlaylists(core.queryClient)
+        return isDone
+      },
+      async create(text) {
+        const name = text.trim()
+        if (name === '') return false
+        const isDone = await core.act(() => client.createCustomPlaylist({ body: { playlist_name: name } }), 'Created')
+        refreshPlaylists(core.queryClient)
+        return isDone
+      },
+      toggleSubscribedOnly: () =>
+        updateConfig({
+          [playlistFilterKey(serverVersion)]: writeSubscribedFilter(!view.subscribedOnly.isOn, serverVersion),
+        }),
+      refresh: () => refreshPlaylists(core.queryClient),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { markedText } from './highlighted-text.ts'
+
+const words = (html: string) => markedText(html).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+
+describe('the line of a full-text hit', () => {
+  it('marks what was searched for and keeps the spaces around it', () => {
+    expect(words('and the <span class="settings-current">lighthouse</span> turned')).toEqual([
+      'and the ',
+      '[lighthouse]',
+      ' turned',
+    ])
+  })
+
+  it('marks several words, also side by side', () => {
+    const open = '<span class="settings-current">'
+    expect(words(`${open}a</span>${open}b</span>`)).toEqual(['[a]', '[b]'])
+  })
+
+  it('shows other markup as text, once decoded', () => {
+    expect(words('&lt;img src=x onerror=&quot;a&quot;&gt; &amp;amp; it&#x27;s')).toEqual([
+      `<img src=x onerror="a"> &amp; it's`,
+    ])
+    expect(words('<b>bold</b>')).toEqual(['<b>bold</b>'])
+  })
+
+  it('leaves a wrapper that never closes as it came', () => {
+    expect(words('x <span class="settings-current">y')).toEqual(['x ', '<span class="settings-current">y'])
+  })
+
+  it('drops what could act on a screen', () => {
+    expect(words('a\u001b[2J\u202eb')).toEqual(['a[2Jb'])
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { SearchAnswer } from '../../contract/index.ts'
+import { aChannel, aVideo } from '../../testing/index.ts'
+import { aViewContext } from '../../testing/view-context.ts'
+import { searchView } from './search.view.ts'
+
+const spoken = {
+  youtube_id: 'kee9Lantern',
+  title: 'The last keeper',
+  subtitle_fragment_id: 'kee9Lantern-en-12',
+  subtitle_index: 12,
+  subtitle_line: 'the whole <span class="settings-current">lighthouse</span> &lt;b&gt;',
+  subtitle_start: '00:09:58.840',
+  subtitle_end: '00:10:04.000',
+  subtitle_channel: 'North Light Films',
+  subtitle_channel_id: 'UC1',
+  subtitle_lang: 'en',
+  subtitle_source: 'user',
+  subtitle_last_refresh: 0,
+  vid_thumb_url: null,
+  _index: '',
+  _score: 14.23,
+}
+
+function resultsOf(queryType: SearchAnswer['queryType'], results: Partial<SearchAnswer['results']>, isStaff = true) {
+  const value = SearchAnswer.parse({
+    queryType,
+    results: { video_results: [], channel_results: [], playlist_results: [], fulltext_results: [], ...results },
+  })
+  const answer = { tag: 'ready', value, isStale: false } as const
+  const { results: shown } = searchView({ text: 'x', answer, busyIds: [] }, aViewContext({ isStaff }))
+  if (shown?.tag !== 'ready') throw new Error('the answer is there')
+  return shown.value
+}
+
+const some = { video_results: [aVideo()], fulltext_results: [spoken as never] }
+
+describe('what was found', () => {
+  it('stands in all four sections for a simple query', () => {
+    const { sections, total } = resultsOf('simple', some)
+    expect(sections.map(({ title, count }) => `${title} ${count}`)).toEqual([
+      'Video 1',
+      'Channel 0',
+      'Playlist 0',
+      'Fulltext 1',
+    ])
+    expect(total).toBe('2 results')
+  })
+
+  it.each([
+    ['video', 'Video'],
+    ['channel', 'Channel'],
+    ['playlist', 'Playlist'],
+    ['full', 'Fulltext'],
+  ] as const)('stands in one section for a query of type %s', (type, title) => {
+    const found = { ...some, channel_results: [aChannel()], playlist_results: [playlist] }
+    expect(resultsOf(type, found).sections.map(section => section.title)).toEqual([title])
+  })
+
+  it('says so when it is nothing', () => {
+    expect(resultsOf('simple', {})).toMatchObject({
+      total: '0 results',
+      sections: [],
+      empty: { title: 'Nothing found' },
+    })
+  })
+
+  it('leads from a spoken line to the moment it is said', () => {
+    const [section] = resultsOf('full', some).sections
+    expect(section?.hits[0]).toMatchObject({
+      startAt: '598',
+      range: '9:58 to 10:04',
+      score: '14.2',
+      line: [
+        { text: 'the whole ', isMatch: false },
+        { text: 'lighthouse', isMatch: true },
+        { text: ' <b>', isMatch: false },
+      ],
+    })
+  })
+
+  it('lets staff alone subscribe and unsubscribe', () => {
+    const labelOf = (isStaff: boolean, isSubscribed: boolean) => {
+      const channel = aChannel({ channel_subscribed: isSubscribed })
+      const [section] = resultsOf('channel', { channel_results: [channel] }, isStaff).sections
+      return section?.tag === 'channel' ? section.hits[0]?.subscribeLabel : undefined
+    }
+    expect([labelOf(true, true), labelOf(true, false), labelOf(false, true)]).toEqual([
+      'Unsubscribe',
+      'Subscribe',
+      null,
+    ])
+  })
+})
+
+const playlist: SearchAnswer['results']['playlist_results'][number] = {
+  playlist_active: true,
+  playlist_channel: 'North Light Films',
+  playlist_channel_id: 'UC1',
+  playlist_description: null,
+  playlist_entries: [],
+  playlist_id: 'PL1',
+  playlist_last_refresh: '2026-11-20T00:00:00+00:00',
+  playlist_name: 'Lights',
+  playlist_subscribed: false,
+  playlist_sort_order: 'top',
+  playlist_thumbnail: null,
+  playlist_type: 'regular',
+}

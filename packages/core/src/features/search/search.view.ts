@@ -1,0 +1,198 @@
+import type { Channel, Playlist, SearchAnswer, SubtitleHit } from '../../contract/index.ts'
+import { displayText, formatClock, formatCount, formatSubscribers, parseTimestamp } from '../../format/index.ts'
+import type { EmptyView } from '../videos/video-list.view.ts'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { markedText, type MarkedText } from './highlighted-text.ts'
+import { playlistThumbUrl } from '../playlists/playlists.view.ts'
+import { videoCard, type VideoCard } from '../videos/video-card.view.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+export interface ChannelHit {
+  readonly id: string
+  readonly name: string
+  /** `92,408 subscribers` */
+  readonly subscribers: string
+  readonly thumbUrl: string | null
+  readonly isSubscribed: boolean
+  /** `Subscribe` or `Unsubscribe`; null for who may not. */
+  readonly subscribeLabel: string | null
+}
+
+export interface PlaylistHit {
+  readonly id: string
+  readonly name: string
+  readonly channel: string
+  /** `11/12`: downloaded of all. */
+  readonly archived: string
+  readonly thumbUrl: string | null
+}
+
+export interface SpokenHit {
+  readonly key: string
+  readonly videoId: string
+  readonly title: string
+  readonly channel: { readonly id: string; readonly name: string }
+  readonly thumbUrl: string | null
+  /** For the `t` of the video's address: whole seconds, null when the hit does not say. */
+  readonly startAt: string | null
+  /** `9:58 to 10:04` */
+  readonly range: string
+  readonly line: readonly MarkedText[]
+  /** `14.2` */
+  readonly score: string
+}
+
+interface Section<T extends string, Hit> {
+  readonly tag: T
+  readonly title: string
+  readonly count: string
+  readonly hits: readonly Hit[]
+  /** What an empty section says. */
+  readonly none: string
+}
+
+export type SearchSection =
+  | Section<'video', VideoCard>
+  | Section<'channel', ChannelHit>
+  | Section<'playlist', PlaylistHit>
+  | Section<'full', SpokenHit>
+
+export const SEARCH_PLACEHOLDER = 'Search the archive'
+
+export interface SearchView {
+  readonly title: string
+  readonly placeholder: string
+  /** What stands in the field. */
+  readonly text: string
+  /** Null until something is searched for. */
+  readonly results: Loadable<{
+    /** `29 results` */
+    readonly total: string
+    readonly sections: readonly SearchSection[]
+    /** Only when nothing at all was found. */
+    readonly empty: EmptyView | null
+  }> | null
+  readonly help: typeof SEARCH_HELP
+}
+
+interface SearchData {
+  readonly text: string
+  readonly answer: Loadable<SearchAnswer> | null
+  /** Videos whose watched toggle spins. */
+  readonly busyIds: readonly string[]
+}
+
+/** Spec section 2: the keywords of a query. */
+const SEARCH_HELP = {
+  title: 'Narrow it down',
+  hint: 'Start with a keyword, add filters after it.',
+  keywords: [
+    { word: 'video:', text: 'search video titles and tags' },
+    { word: 'channel:', text: 'search channels' },
+    { word: 'playlist:', text: 'search playlists' },
+    { word: 'full:', text: 'search spoken words' },
+    { word: 'active:', text: 'yes or no, still online' },
+    { word: 'subscribed:', text: 'yes or no' },
+    { word: 'lang:', text: 'subtitle language, two letters' },
+    { word: 'source:', text: 'auto or user subtitles' },
+  ],
+  examplesTitle: 'For example',
+  examples: ['full:governor lang:en', 'video:loaf active:no'],
+} as const
+
+export function searchView({ text, answer, busyIds }: SearchData, context: ViewContext): SearchView {
+  return {
+    title: 'Search',
+    placeholder: SEARCH_PLACEHOLDER,
+    text,
+    results: answer && mapLoadable(answer, value => resultsOf(value, busyIds, context)),
+    help: SEARCH_HELP,
+  }
+}
+
+function resultsOf({ results, queryType }: SearchAnswer, busyIds: readonly string[], context: ViewContext) {
+  const sections: readonly SearchSection[] = [
+    {
+      tag: 'video',
+      title: 'Video',
+      none: 'No videos found...',
+      ...listOf(results.video_results, video =>
+        videoCard(video, { isBusy: busyIds.includes(video.youtube_id) }, context),
+      ),
+    },
+    {
+      tag: 'channel',
+      title: 'Channel',
+      none: 'No channels found...',
+      ...listOf(results.channel_results, channel => channelHit(channel, context)),
+    },
+    {
+      tag: 'playlist',
+      title: 'Playlist',
+      none: 'No playlists found...',
+      ...listOf(results.playlist_results, playlist => playlistHit(playlist, context)),
+    },
+    {
+      tag: 'full',
+      title: 'Fulltext',
+      none: 'No subtitles found...',
+      ...listOf(results.fulltext_results, (hit, index) => spokenHit(hit, index, context)),
+    },
+  ]
+  const shown = sections.filter(({ tag }) => queryType === 'simple' || queryType === tag)
+  const total = shown.reduce((sum, { hits }) => sum + hits.length, 0)
+  return {
+    total: `${formatCount(total)} ${total === 1 ? 'result' : 'results'}`,
+    sections: total === 0 ? [] : shown,
+    empty: total === 0 ? NOTHING_FOUND : null,
+  }
+}
+
+const NOTHING_FOUND: EmptyView = {
+  title: 'Nothing found',
+  hint: 'Try fewer or shorter words, or another keyword.',
+  link: null,
+}
+
+function listOf<A, B>(items: readonly A[], map: (item: A, index: number) => B) {
+  return { count: formatCount(items.length), hits: items.map(map) }
+}
+
+function channelHit(channel: Channel, { isStaff, resolveUrl }: ViewContext): ChannelHit {
+  const isSubscribed = channel.channel_subscribed
+  return {
+    id: channel.channel_id,
+    name: displayText(channel.channel_name),
+    subscribers: formatSubscribers(channel.channel_subs),
+    thumbUrl: channel.channel_thumb_url === null ? null : resolveUrl(channel.channel_thumb_url),
+    isSubscribed,
+    subscribeLabel: isStaff ? (isSubscribed ? 'Unsubscribe' : 'Subscribe') : null,
+  }
+}
+
+function playlistHit(playlist: Playlist, { resolveUrl }: ViewContext): PlaylistHit {
+  const entries = playlist.playlist_entries
+  return {
+    id: playlist.playlist_id,
+    name: displayText(playlist.playlist_name),
+    channel: displayText(playlist.playlist_channel ?? ''),
+    archived: `${entries.filter(({ downloaded }) => downloaded).length}/${entries.length}`,
+    thumbUrl: playlistThumbUrl(playlist, resolveUrl),
+  }
+}
+
+function spokenHit(hit: SubtitleHit, index: number, { resolveUrl }: ViewContext): SpokenHit {
+  const start = parseTimestamp(hit.subtitle_start)
+  const end = parseTimestamp(hit.subtitle_end)
+  return {
+    key: `${index}-${hit.subtitle_fragment_id}`,
+    videoId: hit.youtube_id,
+    title: displayText(hit.title) || hit.youtube_id,
+    channel: { id: hit.subtitle_channel_id, name: displayText(hit.subtitle_channel) },
+    thumbUrl: hit.vid_thumb_url === null ? null : resolveUrl(hit.vid_thumb_url),
+    startAt: start === null ? null : String(Math.floor(start)),
+    range: [start, end].flatMap(seconds => (seconds === null ? [] : [formatClock(seconds)])).join(' to '),
+    line: markedText(hit.subtitle_line),
+    score: hit._score.toFixed(1),
+  }
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Client } from '../../client/client.ts'
+import { createActor } from '../../kernel/index.ts'
+import { searchBoxMachine } from './search-box.machine.ts'
+import { searchView, type SearchView } from './search.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { refreshVideos } from '../videos/videos.queries.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { setChannelSubscribed } from '../channels/use-channels.ts'
+import { useOwned } from '../../react/use-owned.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface SearchPlace {
+  /** From the address. */
+  readonly query: string
+  /** Keeps what is searched for in the address. */
+  readonly onQuery: (query: string) => void
+}
+
+export interface SearchActions {
+  readonly type: (text: string) => void
+  /** Enter: searches at once. */
+  readonly enter: () => void
+  /** True when it worked. */
+  readonly setSubscribed: (channelId: string, isSubscribed: boolean) => Promise<boolean>
+  readonly toggleWatched: (id: string, isWatched: boolean) => void
+  readonly refresh: () => void
+}
+
+/** The search box and what it found. The box and the address follow each other. */
+export function useSearch({ query, onQuery }: SearchPlace): { view: SearchView; actions: SearchActions } {
+  const core = useCore()
+  const { context } = useProfile()
+  const box = useOwned(() => createActor(searchBoxMachine, query, { clock: core.clock, perform: () => undefined }))
+  const state = useActor(box)
+  useAddress(state.query, query, onQuery, text => {
+    box.send({ type: 'typed', text })
+    box.send({ type: 'entered' })
+  })
+  const isSearching = state.query !== ''
+  const answer = useQuery({ ...searchQuery(core.client, state.query), enabled: isSearching })
+  const busyIds = Object.keys(useActor(core.watched))
+  const refresh = () => refreshVideos(core.queryClient)
+  return {
+    view: searchView({ text: state.text, answer: isSearching ? loadableOf(answer) : null, busyIds }, context),
+    actions: {
+      type: text => box.send({ type: 'typed', text }),
+      enter: () => box.send({ type: 'entered' }),
+      async setSubscribed(id, isSubscribed) {
+        const isDone = await setChannelSubscribed(core, id, isSubscribed)
+        refresh()
+        return isDone
+      },
+      toggleWatched: core.toggleWatched,
+      refresh,
+    },
+  }
+}
+
+/** Under the key of the videos, so that whatever changes videos asks again here too. */
+function searchQuery(client: Client, query: string) {
+  return queryOptions({
+    queryKey: ['videos', 'search', query],
+    queryFn: ({ signal }) => client.search({ query: { query }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What the box searches for goes into the address; an address that changes by other hands goes into the box. */
+function useAddress(searched: string, address: string, onQuery: (query: string) => void, show: (text: string) => void) {
+  const told = useRef(address.trim())
+  useEffect(() => {
+    if (searched === told.current) return
+    told.current = searched
+    onQuery(searched)
+  })
+  const seen = useRef(address)
+  useEffect(() => {
+    if (address === seen.current) return
+    seen.current = address
+    if (address.trim() === told.current) return
+    told.current = address.trim()
+    show(address)
+  })
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '../../client/api-error.ts'
+import type { Client } from '../../client/client.ts'
+import type { Perform } from '../../kernel/index.ts'
+import type { Credentials, Refusal, SessionEffect, SessionEvent } from './session.machine.ts'
+import { failureOf } from '../../client/failure.ts'
+
+interface SessionPorts {
+  readonly client: Client
+  readonly onEntered: (accountId: number) => void
+  readonly onLeft: () => void
+  readonly onLogoutFailed: (message: string) => void
+}
+
+/** A 403 whose body is JSON says "up, but signed out"; a page in HTML is a proxy or a server still starting. */
+function refusalOf(error: unknown): { refusal: Refusal; reason?: string } {
+  const { isDenied, isUnreachable, message } = failureOf(error)
+  if (isDenied && !(error instanceof ApiError && error.code === 'notJson')) return { refusal: 'denied' }
+  return { refusal: 'failed', ...(isUnreachable ? {} : { reason: message }) }
+}
+
+export function performSession(ports: SessionPorts): Perform<SessionEvent, SessionEffect> {
+  const { client } = ports
+  return (effect, signal) => {
+    switch (effect.type) {
+      case 'ping':
+        return client.ping({ signal }).then(
+          ping => ({ type: 'pong', ping }),
+          (error: unknown) => ({ type: 'ping.refused', ...refusalOf(error) }),
+        )
+      case 'loadProfile':
+        return loadProfile(client, signal)
+      case 'login':
+        return login(client, effect.credentials, signal)
+      case 'logout':
+        return client.logout({ signal }).then(
+          () => ({ type: 'logout.done' }),
+          (error: unknown) => {
+            const { isDenied, message } = failureOf(error)
+            if (isDenied) return { type: 'logout.done' }
+            ports.onLogoutFailed(message)
+            return undefined
+          },
+        )
+      case 'entered':
+        return void ports.onEntered(effect.accountId)
+      case 'left':
+        return void ports.onLeft()
+    }
+  }
+}
+
+async function loadProfile(client: Client, signal: AbortSignal): Promise<SessionEvent> {
+  try {
+    const [config, account, appConfig] = await Promise.all([
+      client.getUserConfig({ signal }),
+      client.getAccount({ signal }),
+      client.getAppSettings({ signal }),
+    ])
+    return { type: 'profile.loaded', profile: { config, account, appConfig } }
+  } catch (error) {
+    return { type: 'profile.refused', ...refusalOf(error) }
+  }
+}
+
+async function login(client: Client, credentials: Credentials, signal: AbortSignal): Promise<SessionEvent> {
+  const { username, password, rememberMe } = credentials
+  try {
+    await client.login({ body: { username, password, remember_me: rememberMe ? 'on' : 'off' }, signal })
+    return { type: 'login.done' }
+  } catch (error) {
+    const { message, isDenied, isUnreachable } = failureOf(error)
+    const refusal = isDenied ? 'denied' : isUnreachable ? 'unreachable' : 'credentials'
+    return { type: 'login.refused', error: message || 'Unknown Error', refusal }
+  }
+}

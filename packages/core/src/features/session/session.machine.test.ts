@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from '../../kernel/index.ts'
+import { aPing, anAccount, anAppConfig, aUserConfig, createFakeClock } from '../../testing/index.ts'
+import { walkRandomly } from '../../testing/random-run.ts'
+import {
+  needsHelp,
+  sessionMachine,
+  type Profile,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionState,
+} from './session.machine.ts'
+
+const ping = aPing()
+const profile: Profile = { account: anAccount(), config: aUserConfig(), appConfig: anAppConfig() }
+const checking: SessionState = { tag: 'checking' }
+const signedOut: SessionState = { tag: 'signedOut', isSubmitting: false, error: null }
+const submitting: SessionState = { ...signedOut, isSubmitting: true }
+const loading: SessionState = { tag: 'loading', ping, failedPings: 0 }
+const signedIn: SessionState = { tag: 'signedIn', ping, profile }
+const waiting = (failedPings: number): SessionState => ({ tag: 'waiting', failedPings })
+const credentials = { username: 'keeper', password: 'lamp', rememberMe: true }
+const config = aUserConfig({ page_size: 40 })
+
+type Row = [name: string, from: SessionState, event: SessionEvent, to: SessionState, effects: SessionEffect['type'][]]
+
+const table: Row[] = [
+  ['a pong loads the profile', checking, { type: 'pong', ping }, loading, ['loadProfile']],
+  ['a refused ping is up, but signed out', checking, { type: 'ping.refused', refusal: 'denied' }, signedOut, []],
+  ['a failed ping waits', checking, { type: 'ping.refused', refusal: 'failed' }, waiting(1), ['after']],
+  ['each further failure counts', waiting(4), { type: 'ping.refused', refusal: 'failed' }, waiting(5), ['after']],
+  [
+    'a backend that came back asks for the login',
+    waiting(4),
+    { type: 'ping.refused', refusal: 'denied' },
+    signedOut,
+    [],
+  ],
+  [
+    'a backend that came back with our session goes on',
+    waiting(4),
+    { type: 'pong', ping },
+    { ...loading, failedPings: 4 },
+    ['loadProfile'],
+  ],
+  ['the profile signs in', loading, { type: 'profile.loaded', profile }, signedIn, ['entered', 'after']],
+  ['a profile that is refused signs out', loading, { type: 'profile.refused', refusal: 'denied' }, signedOut, []],
+  [
+    'a profile that fails waits and tries again',
+    loading,
+    { type: 'profile.refused', refusal: 'failed' },
+    waiting(1),
+    ['after'],
+  ],
+  ['a login is sent once', signedOut, { type: 'login', credentials }, submitting, ['login']],
+  ['a second submit does nothing', submitting, { type: 'login', credentials }, submitting, []],
+  ['a login that worked asks who we are', submitting, { type: 'login.done' }, checking, ['ping']],
+  [
+    'a refused login says why',
+    submitting,
+    { type: 'login.refused', error: 'Wrong.', refusal: 'credentials' },
+    { ...signedOut, error: 'Wrong.' },
+    [],
+  ],
+  [
+    'a 403 on login looks whether we are in already',
+    submitting,
+    { type: 'login.refused', error: 'CSRF', refusal: 'denied' },
+    { ...signedOut, error: 'CSRF' },
+    ['ping'],
+  ],
+  [
+    'a login that nobody answers waits for the backend',
+    submitting,
+    { type: 'login.refused', error: '', refusal: 'unreachable' },
+    waiting(1),
+    ['after'],
+  ],
+  ['a denied call asks before it signs out', signedIn, { type: 'denied' }, signedIn, ['ping']],
+  ['a pong after that stays', signedIn, { type: 'pong', ping }, signedIn, ['after']],
+  ['a server that reports a fault is asked which', signedIn, { type: 'degraded' }, signedIn, ['ping']],
+  ['nobody is asked about faults before the login', signedOut, { type: 'degraded' }, signedOut, []],
+  [
+    'a later pong brings the problems of the server up to date',
+    signedIn,
+    { type: 'pong', ping: aPing({ version: 'v1.0.1' }) },
+    { ...signedIn, ping: aPing({ version: 'v1.0.1' }) },
+    ['after'],
+  ],
+  ['a refusal after that signs out', signedIn, { type: 'ping.refused', refusal: 'denied' }, signedOut, ['left']],
+  [
+    'a backend that goes away keeps the screen',
+    signedIn,
+    { type: 'ping.refused', refusal: 'failed' },
+    signedIn,
+    ['after'],
+  ],
+  [
+    'another person in the same browser starts over',
+    signedIn,
+    { type: 'pong', ping: aPing({ user: 2 }) },
+    { tag: 'loading', ping: aPing({ user: 2 }), failedPings: 0 },
+    ['left', 'loadProfile'],
+  ],
+  ['logout is asked for', signedIn, { type: 'logout' }, signedIn, ['logout']],
+  ['and leaves when it is done', signedIn, { type: 'logout.done' }, signedOut, ['cancel', 'left']],
+  [
+    'changed settings show at once',
+    signedIn,
+    { type: 'config.changed', config },
+    { ...signedIn, profile: { ...profile, config } },
+    [],
+  ],
+]
+
+describe('the session', () => {
+  it.each(table)('%s', (_name, from, event, to, effects) => {
+    const [state, asked = []] = sessionMachine.step(from, event)
+    expect(state).toEqual(to)
+    expect(asked.map(({ type }) => type)).toEqual(effects)
+  })
+
+  it('keeps the same state for an event that means nothing', () => {
+    expect(sessionMachine.step(checking, { type: 'denied' })[0]).toBe(checking)
+    expect(sessionMachine.step(signedOut, { type: 'logout.done' })[0]).toBe(signedOut)
+  })
+
+  it('shows help after more than 10 failed pings', () => {
+    expect(needsHelp(waiting(10))).toBe(false)
+    expect(needsHelp(waiting(11))).toBe(true)
+  })
+
+  it('pings once a second while the backend is down', async () => {
+    const clock = createFakeClock(0)
+    const pings: number[] = []
+    const actor = createActor(sessionMachine, undefined, {
+      clock,
+      perform(effect): SessionEvent {
+        if (effect.type === 'ping') pings.push(clock.now())
+        return { type: 'ping.refused', refusal: 'failed' }
+      },
+    })
+    await clock.advance(3999)
+    expect(pings).toEqual([0, 1000, 2000, 3000])
+    expect(actor.getSnapshot()).toEqual(waiting(4))
+    actor.stop()
+    expect(clock.pending).toBe(0)
+  })
+
+  it('bears any order of events and leaves no timer behind', async () => {
+    const clock = await walkRandomly({
+      machine: sessionMachine,
+      input: undefined,
+      events: table.map(([, , event]) => event),
+    })
+    expect(clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { anAppConfig } from '../../testing/index.ts'
+import { APP_SETTING_SPECS, appSettingChange, appSettingsView, appSettingValues } from './app-settings.view.ts'
+
+const loading = { tag: 'loading' } as const
+
+describe('application settings', () => {
+  it('exist on the wire, every one of them', () => {
+    const values = appSettingValues(anAppConfig())
+    expect(APP_SETTING_SPECS.map(({ key }) => key).filter(key => !(key in values))).toEqual([])
+  })
+
+  it('leave out auto-delete accounts and limits for servers that do not have them', () => {
+    const config = anAppConfig()
+    const stock = Object.fromEntries(
+      Object.entries(config.downloads).filter(([key]) => !/^autodelete_(?!days)/.test(key)),
+    )
+    const keys = Object.keys(appSettingValues({ ...config, downloads: stock as typeof config.downloads }))
+    expect(keys.filter(key => key.includes('autodelete'))).toEqual(['downloads.autodelete_days'])
+  })
+
+  it('change one nested field each', () => {
+    expect(appSettingChange('downloads.limit_speed', null)).toEqual({ downloads: { limit_speed: null } })
+  })
+
+  it('read the subtitle source as a toggle: on is auto, off is user', () => {
+    const config = anAppConfig()
+    const auto = { ...config, downloads: { ...config.downloads, subtitle_source: 'auto' as const } }
+    expect(appSettingValues(auto)['downloads.subtitle_source']).toBe(true)
+    expect(appSettingChange('downloads.subtitle_source', true)).toEqual({ downloads: { subtitle_source: 'auto' } })
+    expect(appSettingChange('downloads.subtitle_source', false)).toEqual({ downloads: { subtitle_source: 'user' } })
+  })
+
+  it.each([
+    [{ cookie_enabled: false }, 'Not set', false],
+    [{ cookie_enabled: true }, 'Stored, not validated', true],
+    [
+      { cookie_enabled: true, status: true, validated_str: '2026-11-19 14:00' },
+      'Valid, checked 2026-11-19 14:00',
+      true,
+    ],
+    [{ cookie_enabled: true, status: false, validated_str: '2026-11-19' }, 'Not valid, checked 2026-11-19', false],
+  ])('say what is known of the cookie %j', (state, status, isGood) => {
+    const cookie = { tag: 'ready', value: state, isStale: false } as const
+    const view = appSettingsView({ config: null, states: {}, cookie, snapshots: loading, showHelp: true })
+    expect(view.cookie.state).toMatchObject({ value: { status, isGood } })
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { settingsNav } from './settings-nav.view.ts'
+
+it.each([
+  [true, 'v1.0.0', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions', 'Trash']],
+  [true, 'v0.5.4', ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']],
+  [false, 'v1.0.0', ['Dashboard', 'User']],
+])('leads where a user may go (staff: %s, server %s)', (isStaff, serverVersion, labels) => {
+  expect(settingsNav('user', { isStaff, serverVersion }).map(({ label }) => label)).toEqual(labels)
+})
+
+it('knows where the person is', () => {
+  const current = settingsNav('user', { isStaff: true, serverVersion: 'v1.0.0' }).filter(({ isCurrent }) => isCurrent)
+  expect(current.map(({ label }) => label)).toEqual(['User'])
+})

@@ -1,0 +1,49 @@
+import type { DownloadDay } from '../../contract/index.ts'
+import { displayText, formatBytes, formatCount, formatDate } from '../../format/index.ts'
+
+export interface HistoryDay {
+  /** `18` */
+  readonly day: string
+  /** `18 Nov 2026` */
+  readonly date: string
+  readonly count: string
+  readonly mediaSize: string
+  /** Of the busiest day, 0 to 1. */
+  readonly fraction: number
+  readonly isPeak: boolean
+}
+
+export interface HistoryView {
+  /** `Videos per day, 13 Nov 2026 to 20 Nov 2026` */
+  readonly caption: string
+  /** `Busiest: 18 Nov 2026, 41 videos, 33.2 GiB` */
+  readonly busiest: string
+  /** Oldest first. */
+  readonly days: readonly HistoryDay[]
+  /** 'No recent downloads' when there were none. */
+  readonly none: string | null
+}
+
+/** Downloads per date. Sizes are always binary here (spec section 2). */
+export function historyView(history: readonly DownloadDay[]): HistoryView {
+  const ordered = [...history].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const most = Math.max(0, ...ordered.map(({ count }) => count))
+  const peak = ordered.find(({ count }) => count === most)
+  const days = ordered.map(day => ({
+    day: String(Number(day.date.slice(8, 10)) || displayText(day.date)),
+    date: formatDate(day.date) || displayText(day.date),
+    count: formatCount(day.count),
+    mediaSize: formatBytes(day.media_size),
+    fraction: most === 0 ? 0 : day.count / most,
+    isPeak: day === peak,
+  }))
+  const [first, last] = [days[0], days.at(-1)]
+  if (most === 0 || !first || !last) return { caption: '', busiest: '', days: [], none: 'No recent downloads' }
+  const top = days.find(({ isPeak }) => isPeak) ?? first
+  return {
+    caption: first === last ? `Videos per day, ${first.date}` : `Videos per day, ${first.date} to ${last.date}`,
+    busiest: `Busiest: ${top.date}, ${top.count} ${most === 1 ? 'video' : 'videos'}, ${top.mediaSize}`,
+    days,
+    none: null,
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../../contract/index.ts'
+import { faultBannerView } from './fault-banner.view.ts'
+
+const fault = (code: string, blocks?: Problem['blocks'], severity: Problem['severity'] = 'problem'): Problem => ({
+  code,
+  severity,
+  ...(blocks && { blocks }),
+  since: 100,
+  message: `${code} is broken.`,
+  fix: `Repair ${code}.`,
+})
+const codes = (problems: Problem[]) => faultBannerView({ problems })?.faults.map(({ code }) => code)
+
+describe('the fault banner', () => {
+  it('is shown while the server reports a problem, not for a warning or for nothing', () => {
+    expect(faultBannerView({})).toBeNull()
+    expect(faultBannerView({ problems: [] })).toBeNull()
+    expect(faultBannerView({ problems: [fault('yt-dlp-old', 'nothing', 'warning')] })).toBeNull()
+    expect(faultBannerView({ problems: [{ code: 'old-server', message: 'No severity.', fix: '' }] })).toBeNull()
+    expect(faultBannerView({ problems: [fault('data-full', 'changes')] })).toMatchObject({
+      faults: [{ code: 'data-full', message: 'data-full is broken.', fix: 'Repair data-full.' }],
+      more: null,
+    })
+  })
+
+  it('shows the most severe of several, and how many more there are', () => {
+    const problems = [
+      fault('ffmpeg-missing', 'nothing'),
+      fault('media-missing', 'downloads'),
+      fault('unknown'),
+      fault('data-full', 'changes'),
+      fault('database-lost', 'everything'),
+      fault('yt-dlp-old', 'nothing', 'warning'),
+    ]
+    expect(codes(problems)).toEqual(['database-lost', 'data-full', 'media-missing', 'ffmpeg-missing', 'unknown'])
+    expect(faultBannerView({ problems })?.more).toBe('and 4 more')
+    expect(problems[0]?.code).toBe('ffmpeg-missing')
+  })
+
+  it('shows no control characters that a message contains', () => {
+    const problem = { ...fault('data-full', 'changes'), message: 'Disk \u001b[31mfull\u202e.' }
+    expect(faultBannerView({ problems: [problem] })?.faults[0].message).not.toMatch(/\p{Cc}|\u202e/u)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Ping, ProblemBlocks } from '../../contract/index.ts'
+import { displayText } from '../../format/index.ts'
+
+/** A fault of the server. `fix` is empty for those who cannot repair it. */
+export interface FaultView {
+  readonly code: string
+  readonly message: string
+  readonly fix: string
+}
+
+/** What is shown over every page while the server has a fault. */
+export interface FaultBannerView {
+  /** The most severe first; never empty. */
+  readonly faults: readonly [FaultView, ...FaultView[]]
+  /** How many there are besides the first: `and 1 more`; null for a single one. */
+  readonly more: string | null
+  readonly labels: typeof LABELS
+}
+
+const LABELS = { title: 'Faults of the server', showAll: 'Show all', showFirst: 'Show less' } as const
+
+const MOST_SEVERE_FIRST: readonly (ProblemBlocks | undefined)[] = ['everything', 'changes', 'downloads']
+
+/** Null while the server has no fault. A TubeArchivist server reports none. */
+export function faultBannerView({ problems = [] }: Pick<Ping, 'problems'>): FaultBannerView | null {
+  const rank = (blocks: ProblemBlocks | undefined) => {
+    const at = MOST_SEVERE_FIRST.indexOf(blocks)
+    return at === -1 ? MOST_SEVERE_FIRST.length : at
+  }
+  const [first, ...others] = problems
+    .filter(({ severity }) => severity === 'problem')
+    .sort((one, other) => rank(one.blocks) - rank(other.blocks))
+    .map(({ code, message, fix }) => ({ code, message: displayText(message), fix: displayText(fix) }))
+  if (first === undefined) return null
+  return {
+    faults: [first, ...others],
+    more: others.length === 0 ? null : `and ${others.length} more`,
+    labels: LABELS,
+  }
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dashboardView, type BiggestOrder, type DashboardView } from './stats.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { isAtLeast } from '../../routes/server-version.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { trashStatsQuery } from '../videos/videos.queries.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface DashboardActions {
+  readonly setOrder: (order: BiggestOrder) => void
+  readonly refresh: () => void
+}
+
+export function useDashboard(): { view: DashboardView; actions: DashboardActions } {
+  const { client, queryClient } = useCore()
+  const { context } = useProfile()
+  const [order, setOrder] = useState<BiggestOrder>('doc_count')
+  const biggest = useQuery({
+    queryKey: ['stats', 'biggest', order],
+    queryFn: ({ signal }) => client.getBiggestChannels({ query: { order }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const trash = useQuery({
+    ...trashStatsQuery(client),
+    enabled: context.isStaff && isAtLeast(context.serverVersion, '1.0.0'),
+  })
+  const data = {
+    videos: useStats('videos', client.getVideoStats),
+    channels: useStats('channels', client.getChannelStats),
+    playlists: useStats('playlists', client.getPlaylistStats),
+    queue: useStats('queue', client.getDownloadStats),
+    watch: useStats('watch', client.getWatchStats),
+    history: useStats('history', client.getDownloadHistory),
+    biggest: loadableOf(biggest),
+    trash: trash.data ?? null,
+    order,
+  }
+  return {
+    view: dashboardView(data, context),
+    actions: { setOrder, refresh: () => void queryClient.invalidateQueries({ queryKey: ['stats'] }) },
+  }
+}
+
+type Read<T> = (call: { signal: AbortSignal }) => Promise<T>
+
+function useStats<T>(name: string, read: Read<T>) {
+  return loadableOf(useQuery({ queryKey: ['stats', name], queryFn: ({ signal }) => read({ signal }) }))
+}

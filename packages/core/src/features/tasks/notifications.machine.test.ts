@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '../../contract/index.ts'
+import { createActor } from '../../kernel/index.ts'
+import { aNotification, createFakeClock } from '../../testing/index.ts'
+import { walkRandomly } from '../../testing/random-run.ts'
+import { notificationsMachine, shownNotifications, type NotificationsEvent } from './notifications.machine.ts'
+
+const running = aNotification({ id: 'run' })
+const failed = aNotification({ id: 'bad', level: 'error', api_stop: false })
+
+/** A server that answers each poll with the next list, then with nothing. */
+function setUp(answers: (readonly Notification[] | 'down')[]) {
+  const clock = createFakeClock(0)
+  const polls: number[] = []
+  const told: string[] = []
+  const actor = createActor(notificationsMachine, undefined, {
+    clock,
+    perform(effect): NotificationsEvent | undefined {
+      if (effect.type === 'stopTask') return { type: 'stopped', id: effect.id }
+      if (effect.type !== 'poll') {
+        told.push(effect.type)
+        return undefined
+      }
+      const answer = answers[polls.push(clock.now()) - 1] ?? []
+      return answer === 'down' ? { type: 'poll.failed' } : { type: 'polled', notifications: answer }
+    },
+  })
+  const shown = () => shownNotifications(actor.getSnapshot()).map(({ id }) => id)
+  return { clock, polls, told, actor, shown }
+}
+
+describe('notifications', () => {
+  it('are polled every second until none remain, and then the list refreshes', async () => {
+    const { actor, clock, polls, told, shown } = setUp([[running], [running], []])
+    actor.send({ type: 'kick' })
+    await clock.advance(500)
+    expect(shown()).toEqual(['run'])
+    await clock.advance(9500)
+    expect(polls).toEqual([0, 1000, 2000])
+    expect(told).toEqual(['drained'])
+    expect(shown()).toEqual([])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('refresh the list also when a task was over before the first answer', async () => {
+    const { actor, clock, told } = setUp([[]])
+    actor.send({ type: 'kick' })
+    await clock.advance(0)
+    expect(told).toEqual(['drained'])
+  })
+
+  it('refresh nothing when a page merely looked and all was quiet', async () => {
+    const { actor, clock, told, polls } = setUp([[]])
+    actor.send({ type: 'look' })
+    await clock.advance(5000)
+    expect([polls, told]).toEqual([[0], []])
+  })
+
+  it('wait for a slow answer before the next second begins', async () => {
+    const clock = createFakeClock(0)
+    const polls: number[] = []
+    const actor = createActor(notificationsMachine, undefined, {
+      clock,
+      perform: effect =>
+        new Promise<NotificationsEvent>(resolve => {
+          if (effect.type !== 'poll') return
+          polls.push(clock.now())
+          clock.setTimeout(() => resolve({ type: 'polled', notifications: [running] }), 700)
+        }),
+    })
+    actor.send({ type: 'kick' })
+    await clock.advance(4000)
+    expect(polls).toEqual([0, 1700, 3400])
+    actor.stop()
+  })
+
+  it('go on through a failed poll, keeping what was shown', async () => {
+    const { actor, clock, polls, shown } = setUp([[running], 'down', [running]])
+    actor.send({ type: 'kick' })
+    await clock.advance(1500)
+    expect(shown()).toEqual(['run'])
+    await clock.advance(1000)
+    expect(polls).toEqual([0, 1000, 2000])
+    actor.stop()
+  })
+
+  it('tell when a task went on to its next item', async () => {
+    const next = aNotification({ id: 'run', messages: ['Downloading: the next one', 'Video 3 of 6'] })
+    const { actor, clock, told } = setUp([[running], [running], [next], []])
+    actor.send({ type: 'kick' })
+    await clock.advance(5000)
+    expect(told).toEqual(['advanced', 'drained'])
+  })
+
+  it('keep an error until it is closed', async () => {
+    const { actor, clock, shown } = setUp([[failed, running], []])
+    actor.send({ type: 'kick' })
+    await clock.advance(2000)
+    expect(shown()).toEqual(['bad'])
+    actor.send({ type: 'close', id: 'bad' })
+    expect(shown()).toEqual([])
+  })
+
+  it('do not bring back an error that was closed while the server still lists it', async () => {
+    const { actor, clock, shown } = setUp([[failed], [failed], []])
+    actor.send({ type: 'kick' })
+    await clock.advance(0)
+    actor.send({ type: 'close', id: 'bad' })
+    await clock.advance(5000)
+    expect(shown()).toEqual([])
+  })
+
+  it('stop a task once, and look again at once', async () => {
+    const { actor, clock, polls } = setUp([[running], [running]])
+    actor.send({ type: 'kick' })
+    await clock.advance(300)
+    actor.send({ type: 'stop', id: 'run' })
+    expect(actor.getSnapshot().stoppingIds).toEqual(['run'])
+    await clock.advance(0)
+    expect(polls).toEqual([0, 300])
+    actor.stop()
+  })
+
+  it('fall silent when the session ends', async () => {
+    const { actor, clock, polls } = setUp([[running], [running]])
+    actor.send({ type: 'kick' })
+    await clock.advance(0)
+    actor.send({ type: 'rest' })
+    await clock.advance(5000)
+    expect(polls).toEqual([0])
+  })
+
+  it('bear any order of events and leave no timer behind', async () => {
+    const clock = await walkRandomly({
+      machine: notificationsMachine,
+      input: undefined,
+      events: [
+        { type: 'kick' },
+        { type: 'look' },
+        { type: 'tick' },
+        { type: 'polled', notifications: [running, failed] },
+        { type: 'polled', notifications: [] },
+        { type: 'poll.failed' },
+        { type: 'stop', id: 'run' },
+        { type: 'stopped', id: 'run' },
+        { type: 'close', id: 'bad' },
+        { type: 'rest' },
+      ],
+      invariant: state => expect(new Set(shownNotifications(state)).size).toBe(shownNotifications(state).length),
+    })
+    expect(clock.pending).toBe(0)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { aNotification } from '../../testing/index.ts'
+import { notificationsView } from './notifications.view.ts'
+
+const data = (...notifications: ReturnType<typeof aNotification>[]) => ({
+  notifications,
+  stoppingIds: [],
+  isPolling: true,
+})
+
+it('says what a task does and how far it is', () => {
+  expect(notificationsView(data(aNotification())).items[0]).toMatchObject({
+    title: 'Downloading',
+    lines: ['Downloading: How a river moved four kilometres overnight', 'Video 2 of 6'],
+    progress: 0.62,
+    percent: '62%',
+    stopLabel: 'Stop',
+    isStopping: false,
+    canClose: false,
+  })
+})
+
+it('offers no stop for a task that cannot, and none twice', () => {
+  expect(notificationsView(data(aNotification({ api_stop: false }))).items[0]?.stopLabel).toBeNull()
+  expect(notificationsView(data(aNotification({ command: 'STOP' }))).items[0]?.isStopping).toBe(true)
+  const asked = { ...data(aNotification({ id: 'x' })), stoppingIds: ['x'] }
+  expect(notificationsView(asked).items[0]?.isStopping).toBe(true)
+})
+
+it('shows a page its own tasks, and those of servers that name no group', () => {
+  const all = data(
+    aNotification({ id: 'd', group: 'download:run' }),
+    aNotification({ id: 's', group: 'setting:backup' }),
+    aNotification({ id: 'r', group: 'reindex:run' }),
+    aNotification({ id: 'old', group: '' }),
+  )
+  const idsOn = (page: 'download' | 'setting' | 'channel' | 'all') =>
+    notificationsView(all, page).items.map(({ id }) => id)
+  expect(idsOn('download')).toEqual(['d', 'old'])
+  expect(idsOn('setting')).toEqual(['s', 'old'])
+  expect(idsOn('channel')).toEqual(['r', 'old'])
+  expect(idsOn('all')).toEqual(['d', 's', 'r', 'old'])
+})

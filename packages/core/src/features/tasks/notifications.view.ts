@@ -1,0 +1,65 @@
+import type { Notification } from '../../contract/index.ts'
+import { displayText, formatPercent } from '../../format/index.ts'
+
+export interface NotificationView {
+  readonly id: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly isError: boolean
+  /** 0 to 1; null when the task cannot tell. */
+  readonly progress: number | null
+  /** `62%`, empty without progress. */
+  readonly percent: string
+  /** Label of the stop button; null when the task cannot be stopped. Disabled while `isStopping`. */
+  readonly stopLabel: string | null
+  readonly isStopping: boolean
+  /** Errors stay until closed. */
+  readonly canClose: boolean
+}
+
+export interface NotificationsView {
+  readonly items: readonly NotificationView[]
+  /** A task runs, so the list moves. */
+  readonly isPolling: boolean
+}
+
+/** Pages that show only their own; the group's first part decides. Servers that send no group show everywhere. */
+export type NotificationPage = 'download' | 'setting' | 'channel' | 'all'
+
+interface NotificationsData {
+  readonly notifications: readonly Notification[]
+  readonly stoppingIds: readonly string[]
+  readonly isPolling: boolean
+}
+
+const pageGroups: Record<Exclude<NotificationPage, 'all'>, readonly string[]> = {
+  download: ['download'],
+  setting: ['setting'],
+  channel: ['channel', 'subscription', 'reindex'],
+}
+
+export function notificationsView(
+  { notifications, stoppingIds, isPolling }: NotificationsData,
+  page: NotificationPage = 'all',
+): NotificationsView {
+  const groups = page === 'all' ? null : pageGroups[page]
+  const shown = notifications.filter(
+    ({ group }) => groups === null || group === '' || groups.includes(group.split(':')[0] ?? ''),
+  )
+  return { items: shown.map(notification => notificationView(notification, stoppingIds)), isPolling }
+}
+
+function notificationView(notification: Notification, stoppingIds: readonly string[]): NotificationView {
+  const { id, title, messages, level, progress, api_stop, command } = notification
+  return {
+    id,
+    title: displayText(title),
+    lines: messages.map(displayText).filter(line => line !== ''),
+    isError: level === 'error',
+    progress: progress ?? null,
+    percent: progress === undefined ? '' : formatPercent(progress),
+    stopLabel: api_stop ? 'Stop' : null,
+    isStopping: command !== null || stoppingIds.includes(id),
+    canClose: level === 'error',
+  }
+}

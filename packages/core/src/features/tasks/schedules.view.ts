@@ -1,0 +1,159 @@
+import { DEFAULT_SCHEDULES, REINDEX_DAYS, taskTable, type PushAddresses, type Schedule } from '../../contract/index.ts'
+import { displayText, formatMoment, parseSchedule, PUSH_SCHEMES_HELP, scheduleWords } from '../../format/index.ts'
+import type { SettingValue } from '../../forms/field.machine.ts'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { SCHEDULE_PRESETS, SCHEDULE_SPECS, SCHEDULE_TASKS, TASK_WORDS, type ScheduleTask } from './schedules.fields.ts'
+import { settingFieldView, type SettingFieldView, type SettingStates } from '../../forms/field.view.ts'
+
+export interface ScheduleView {
+  readonly task: ScheduleTask
+  /** The three cron fields; its label names the task. Its reset takes the schedule away. */
+  readonly field: SettingFieldView
+  readonly removeLabel: string
+  /** What is kept, in words: `Every day at 08:00`, `Not scheduled`. */
+  readonly words: string
+  /** `Next run: 22 Nov 2026, 08:00`, `Last run: …`; what is not known is left out. */
+  readonly runs: readonly string[]
+  /** What the typed text would mean, or why it is none; null while nothing was changed. */
+  readonly draft: { readonly text: string; readonly isValid: boolean } | null
+  /** Value for the field, and its words. */
+  readonly presets: readonly { readonly value: string; readonly label: string }[]
+  /** Days or backups to keep; null where there is none, and while nothing is scheduled. */
+  readonly config: SettingFieldView | null
+}
+
+export interface PushTaskView {
+  readonly task: string
+  readonly title: string
+  readonly urls: readonly string[]
+}
+
+export interface PushView {
+  readonly title: string
+  readonly help: string | null
+  readonly none: string
+  /** Tasks that somebody is told about. */
+  readonly tasks: Loadable<readonly PushTaskView[]>
+  /** Tasks that a new address can be told about. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
+
+export interface SchedulingView {
+  readonly title: string
+  /** How a schedule is written; null where the person wants no help texts. */
+  readonly help: string | null
+  readonly schedules: Loadable<readonly ScheduleView[]>
+  readonly push: PushView
+}
+
+interface SchedulingData {
+  readonly schedules: Loadable<readonly Schedule[]>
+  readonly states: SettingStates
+  readonly push: Loadable<PushAddresses>
+  readonly showHelp: boolean
+}
+
+/** The fields of the screen by key; null is no schedule, or no number. */
+export function scheduleValues(schedules: readonly Schedule[]): Record<string, SettingValue> {
+  const entries = SCHEDULE_TASKS.flatMap((task): [string, SettingValue][] => {
+    const stored = schedules.find(({ name }) => name === task)
+    const { config } = TASK_WORDS[task]
+    return [
+      [`${task}.schedule`, stored?.schedule ?? null],
+      ...(config ? [[`${task}.${config.key}`, stored?.config[config.key] ?? null] as [string, SettingValue]] : []),
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+export type ScheduleChange =
+  | { readonly tag: 'remove'; readonly task: string }
+  | {
+      readonly tag: 'set'
+      readonly task: string
+      readonly body: { schedule: string } | { config: { days?: number; rotate?: number } }
+    }
+
+/** What to send for one field. An emptied number goes back to its default: 90 days, or all backups. */
+export function scheduleChange(key: string, value: SettingValue): ScheduleChange {
+  const [task = '', field = ''] = key.split('.')
+  if (field === 'schedule')
+    return value === null ? { tag: 'remove', task } : { tag: 'set', task, body: { schedule: String(value) } }
+  const config = field === 'days' ? { days: Number(value ?? REINDEX_DAYS) } : { rotate: Number(value ?? 0) }
+  return { tag: 'set', task, body: { config } }
+}
+
+export function schedulingView({ schedules, states, push, showHelp }: SchedulingData): SchedulingView {
+  const help = (text: string) => (showHelp ? text : null)
+  return {
+    title: 'Scheduling',
+    help: help(
+      'Minute, hour and day of week in the time zone of the server, as cron writes them: "0 8 *" is every day at 08:00, ' +
+        '"30 */6 1-5" every six hours from Monday to Friday. Write auto for the default. Nothing runs more than once per hour.',
+    ),
+    schedules: mapLoadable(schedules, stored =>
+      SCHEDULE_TASKS.flatMap(task => scheduleView(task, { stored, states, showHelp }) ?? []),
+    ),
+    push: {
+      title: 'Notification URLs',
+      help: help(`Told when a task ends. ${PUSH_SCHEMES_HELP}`),
+      none: 'No notification URLs.',
+      tasks: mapLoadable(push, byTask =>
+        Object.entries(byTask)
+          .filter(([, { urls }]) => urls.length > 0)
+          .map(([task, { title, urls }]) => ({ task, title: displayText(title === '' ? task : title), urls })),
+      ),
+      choices: Object.entries(taskTable)
+        .filter(([, { group }]) => group !== '')
+        .map(([value, { title }]) => ({ value, label: title })),
+    },
+  }
+}
+
+const NOT_SCHEDULED = 'Not scheduled'
+
+interface ScheduleData {
+  readonly stored: readonly Schedule[]
+  readonly states: SettingStates
+  readonly showHelp: boolean
+}
+
+function scheduleView(task: ScheduleTask, { stored, states, showHelp }: ScheduleData): ScheduleView | undefined {
+  const fieldOf = (name: string) => {
+    const key = `${task}.${name}`
+    const spec = SCHEDULE_SPECS.find(candidate => candidate.key === key)
+    const state = states[key]
+    return spec && state && settingFieldView(spec, state, showHelp)
+  }
+  const field = fieldOf('schedule')
+  if (!field) return undefined
+  const { title, config } = TASK_WORDS[task]
+  const known = stored.find(({ name }) => name === task)
+  return {
+    task,
+    field: { ...field, placeholder: `auto, or ${DEFAULT_SCHEDULES[task]}`, emptyText: NOT_SCHEDULED },
+    removeLabel: `Remove schedule: ${title}`,
+    words: known ? scheduleWords(known.schedule) : NOT_SCHEDULED,
+    runs: [runText('Next run', known?.next_run_at), runText('Last run', known?.last_run_at)].filter(
+      text => text !== '',
+    ),
+    draft: field.canUpdate && field.error === null && field.text.trim() !== '' ? draftView(task, field.text) : null,
+    presets: SCHEDULE_PRESETS.map(value => ({ value, label: presetLabel(task, value) })),
+    config: known && config ? (fieldOf(config.key) ?? null) : null,
+  }
+}
+
+function draftView(task: ScheduleTask, draft: string): ScheduleView['draft'] {
+  const text = draft.trim().toLowerCase() === 'auto' ? DEFAULT_SCHEDULES[task] : draft
+  const parsed = parseSchedule(text)
+  return parsed.tag === 'valid' ? { text: scheduleWords(text), isValid: true } : { text: parsed.reason, isValid: false }
+}
+
+function presetLabel(task: ScheduleTask, value: string): string {
+  return value === 'auto' ? `Default: ${scheduleWords(DEFAULT_SCHEDULES[task])}` : scheduleWords(value)
+}
+
+function runText(label: string, at: string | null | undefined): string {
+  const moment = formatMoment(at)
+  return moment === '' ? '' : `${label}: ${moment}`
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { shownNotifications } from './notifications.machine.ts'
+import { notificationsView, type NotificationPage, type NotificationsView } from './notifications.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { useActor } from '../../react/use-actor.ts'
+
+export interface NotificationsActions {
+  readonly stop: (id: string) => void
+  readonly close: (id: string) => void
+}
+
+/** What running tasks say, for one page or all of them. Looks once when it mounts, then every second while there is any. */
+export function useNotifications(page: NotificationPage = 'all'): {
+  view: NotificationsView
+  actions: NotificationsActions
+} {
+  const { notifications } = useCore()
+  const state = useActor(notifications)
+  useEffect(() => notifications.send({ type: 'look' }), [notifications])
+  const data = {
+    notifications: shownNotifications(state),
+    stoppingIds: state.stoppingIds,
+    isPolling: state.tag === 'polling',
+  }
+  return {
+    view: notificationsView(data, page),
+    actions: {
+      stop: id => notifications.send({ type: 'stop', id }),
+      close: id => notifications.send({ type: 'close', id }),
+    },
+  }
+}

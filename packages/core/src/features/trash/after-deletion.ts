@@ -1,0 +1,47 @@
+import { ApiError } from '../../client/api-error.ts'
+import type { TrashKind } from '../../contract/index.ts'
+import { isAtLeast } from '../../routes/server-version.ts'
+import { refreshChannels } from '../channels/channels.queries.ts'
+import type { Core } from '../../app/create-core.ts'
+import { refreshPlaylists } from '../playlists/playlists.queries.ts'
+import { refreshDownloads, refreshTrash, refreshVideos } from '../videos/videos.queries.ts'
+
+interface Deleted {
+  readonly kind: TrashKind
+  readonly id: string
+}
+
+/** Reads again what showed it, and offers Undo where the server has a trash. */
+export function afterDeletion(core: Core, deleted: Deleted, serverVersion: string): void {
+  refreshLibrary(core)
+  if (!isAtLeast(serverVersion, '1.0.0')) return
+  void core.act(
+    () => Promise.resolve(),
+    'Moved to trash',
+    () => void restoreDeleted(core, deleted),
+  )
+}
+
+/** Restores what was deleted last under its ID. */
+async function restoreDeleted(core: Core, { kind, id }: Deleted) {
+  const { client } = core
+  await core.act(async () => {
+    const { data } = await client.listTrash({ query: { video: id, sort: 'deleted' } })
+    const entry = data.find(each => each.kind === kind)
+    if (entry === undefined) throw new ApiError('trashEntryNotFound', kind === 'video' ? {} : { message: STILL_MOVING })
+    await client.restoreTrashEntry({ params: { id: entry.id } })
+  }, 'Restored')
+  core.notifications.send({ type: 'kick' })
+  refreshLibrary(core)
+}
+
+/** A large channel or playlist is listed when all of its videos are in the trash. */
+const STILL_MOVING = 'The videos are still being moved to the trash. Restore them there when this is done.'
+
+function refreshLibrary({ queryClient }: Core) {
+  refreshVideos(queryClient)
+  refreshChannels(queryClient)
+  refreshPlaylists(queryClient)
+  refreshDownloads(queryClient)
+  refreshTrash(queryClient)
+}

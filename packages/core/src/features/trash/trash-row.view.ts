@@ -1,0 +1,86 @@
+import type { ExpiringVideo, TrashEntry, TrashKind } from '../../contract/index.ts'
+import { displayText, formatBytes, formatClock, formatDate, formatDue, trashReason } from '../../format/index.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+export type TrashRowAction = 'restore' | 'delete' | 'protect'
+
+/** A video, channel or playlist in the trash, or a video that automatic deletion moves there. */
+export interface TrashRow {
+  readonly id: string
+  readonly kind: TrashKind
+  readonly title: string
+  /** Of a video; otherwise what it is, with the number of its videos. */
+  readonly channel: string
+  readonly size: string
+  readonly thumbUrl: string | null
+  /** `41:07`, empty when unknown. */
+  readonly duration: string
+  /** Why, and by whom. */
+  readonly reason: string
+  /** When, and with what. */
+  readonly detail: string
+  /** When it is deleted permanently, or moved to the trash: `in 3 days`. */
+  readonly expiry: string
+  /** Within two days. */
+  readonly isSoon: boolean
+  readonly actions: readonly { readonly name: TrashRowAction; readonly label: string }[]
+}
+
+const SOON_S = 2 * 24 * 3600
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const missingFile = ({ kind, has_media: hasMedia }: TrashEntry) =>
+  kind === 'video' && !hasMedia ? 'without media file' : ''
+
+const collectionOf = (kind: 'channel' | 'playlist', videos: number) =>
+  `${kind === 'channel' ? 'Channel' : 'Playlist'} with ${plural(videos, 'video')}`
+
+const joined = (...parts: readonly string[]) => parts.filter(part => part !== '').join(', ')
+
+export function trashRow(entry: TrashEntry, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
+  const { id, kind, title, size, duration, vid_thumb_url: thumb, expires_at: expires } = entry
+  const { reason, source } = trashReason(entry)
+  return {
+    id,
+    kind,
+    title: displayText(title),
+    channel: kind === 'video' ? displayText(entry.channel_name) : collectionOf(kind, entry.video_count),
+    size: formatBytes(size, sizeUnit),
+    thumbUrl: thumb === null ? null : resolveUrl(thumb),
+    duration: duration > 0 ? formatClock(duration) : '',
+    reason: displayText(reason),
+    detail: joined(
+      formatDate(entry.deleted_at),
+      displayText(source),
+      missingFile(entry),
+      entry.is_archived ? 'in the library again' : '',
+    ),
+    expiry: expires === null ? 'when emptied' : formatDue(expires, nowMs),
+    isSoon: expires !== null && expires - nowMs / 1000 < SOON_S,
+    actions: [
+      ...(entry.is_archived ? [] : [{ name: 'restore' as const, label: 'Restore' }]),
+      { name: 'delete', label: 'Delete permanently' },
+    ],
+  }
+}
+
+/** A video that is due for automatic deletion. */
+export function upcomingRow(video: ExpiringVideo, { nowMs, sizeUnit, resolveUrl }: ViewContext): TrashRow {
+  const { due_date: due, days, rule, duration, vid_thumb_url: thumb } = video
+  const channel = displayText(video.channel_name)
+  return {
+    id: video.youtube_id,
+    kind: 'video',
+    title: displayText(video.title),
+    channel,
+    size: formatBytes(video.media_size, sizeUnit),
+    thumbUrl: thumb === null ? null : resolveUrl(thumb),
+    duration: duration > 0 ? formatClock(duration) : '',
+    reason: `Watched ${formatDate(video.watched_date)}`,
+    detail: `${plural(days, 'day')}, ${rule === 'channel' ? `setting of ${channel}` : 'global setting'}`,
+    expiry: formatDue(due, nowMs),
+    isSoon: due - nowMs / 1000 < SOON_S,
+    actions: [{ name: 'protect', label: 'Protect' }],
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  paginate,
+  type AutoDeleteRun,
+  type AutoDeleteStatus,
+  type ExpiringVideo,
+  type Paginate,
+  type TrashEntry,
+  type TrashKind,
+  type TrashReason,
+  type TrashStats,
+} from '../../contract/index.ts'
+import { formatBytes, formatCount, formatDate, formatPercent, type SizeUnit } from '../../format/index.ts'
+import type { ChoiceView } from '../../list/list-controls.ts'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { paginationView, type Pagination } from '../../list/pagination.ts'
+import { trashRow, upcomingRow, type TrashRow } from './trash-row.view.ts'
+import type { EmptyView } from '../videos/video-list.view.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+/** What the page lists: the trash, all or by reason; what is due within days; the run that waits for confirmation. */
+export type TrashFilter = 'all' | TrashReason | 'upcoming' | 'review'
+export type TrashSort = 'expires' | 'deleted' | 'size' | 'title'
+
+/** How many days ahead the page lists automatic deletions. */
+export const UPCOMING_DAYS = 14
+
+const REASON_LABELS: Record<TrashReason, string> = {
+  user: 'Deleted by a user',
+  auto_delete: 'Auto-delete',
+  channel: 'With a channel',
+  playlist: 'With a playlist',
+  import: 'Replaced by imports',
+  download: 'Replaced by downloads',
+}
+
+const SORT_LABELS: Record<TrashSort, string> = {
+  expires: 'Expires first',
+  deleted: 'Newest first',
+  size: 'Largest first',
+  title: 'By title',
+}
+
+interface TrashFilterView {
+  readonly value: TrashFilter
+  readonly label: string
+  readonly count: string
+  readonly isCurrent: boolean
+}
+
+interface TrashQuestion {
+  readonly title: string
+  readonly detail: string
+  readonly label: string
+}
+
+interface TrashListView {
+  readonly rows: readonly TrashRow[]
+  readonly pagination: Pagination
+  readonly empty: EmptyView | null
+}
+
+/** A run of automatic deletion that asks staff. */
+export interface WaitingRunView {
+  readonly id: string
+  readonly title: string
+  readonly detail: string
+  readonly reviewLabel: string
+  readonly dismissLabel: string
+  /** The list is shown: it can be confirmed. */
+  readonly isReviewed: boolean
+  readonly confirm: TrashQuestion
+}
+
+export interface TrashView {
+  readonly title: string
+  /** Totals and how long entries are kept; empty until it is known. */
+  readonly summary: string
+  readonly settingsLabel: string
+  readonly restoreAllLabel: string
+  readonly empty: TrashQuestion
+  /** There is something to restore or delete. */
+  readonly hasEntries: boolean
+  readonly waiting: WaitingRunView | null
+  readonly filters: readonly TrashFilterView[]
+  /** Null where the list has one order only. */
+  readonly sort: ChoiceView<TrashSort> | null
+  readonly columns: { readonly video: string; readonly reason: string; readonly expiry: string }
+  readonly list: Loadable<TrashListView>
+}
+
+interface TrashData {
+  readonly filter: TrashFilter
+  readonly sort: TrashSort
+  readonly page: number
+  readonly pageSize: number
+  readonly stats: TrashStats | null
+  readonly entries: Loadable<{ readonly data: readonly TrashEntry[]; readonly paginate: Paginate }>
+  readonly upcoming: Loadable<readonly ExpiringVideo[]>
+  readonly autoDelete: AutoDeleteStatus | null
+}
+
+export function trashView(data: TrashData, context: ViewContext): TrashView {
+  const { filter, sort, stats, autoDelete } = data
+  const run = autoDelete?.run ?? null
+  const isTrash = filter !== 'upcoming' && filter !== 'review'
+  return {
+    title: 'Trash',
+    summary: stats === null ? '' : summaryOf(stats, context.sizeUnit),
+    settingsLabel: 'Change',
+    restoreAllLabel: 'Restore all',
+    empty: emptyQuestion(stats, context.sizeUnit),
+    hasEntries: (stats?.count ?? 0) > 0,
+    waiting:
+      run !== null && run.state === 'waiting' && run.videos.length > 0
+        ? waitingView(run, autoDelete?.account_count ?? 0, filter === 'review', context)
+        : null,
+    filters: filtersOf(data),
+    sort: isTrash
+      ? {
+          current: sort,
+          choices: Object.entries(SORT_LABELS).map(([value, label]) => ({ value: value as TrashSort, label })),
+        }
+      : null,
+    columns: { video: 'Video', reason: 'Reason', expiry: isTrash ? 'Deleted permanently' : 'Moved to trash' },
+    list: listOf(data, context),
+  }
+}
+
+export const items = (count: number, noun = 'item') => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
+function summaryOf({ count, size, keep_days: days, min_free_space: minFree }: TrashStats, unit: SizeUnit): string {
+  const space = minFree > 0 ? `oldest first when less than ${formatBytes(minFree, unit)} is free` : ''
+  const keep = days === null ? '' : `after ${items(days, 'day')}`
+  const rule = [keep, space].filter(part => part !== '').join(', or ')
+  const rest = rule === '' ? 'Items are kept until the trash is emptied.' : `Items are deleted ${rule}.`
+  return `${items(count)}, ${formatBytes(size, unit)}. ${rest}`
+}
+
+function emptyQuestion(stats: TrashStats | null, unit: SizeUnit): TrashQuestion {
+  const what = stats === null ? 'All items' : `${items(stats.count)}, ${formatBytes(stats.size, unit)},`
+  return {
+    title: 'Empty the trash?',
+    detail: `${what} ${stats?.count === 1 ? 'is' : 'are'} deleted permanently. This cannot be undone.`,
+    label: 'Empty trash',
+  }
+}
+
+/** Before one item is lost. */
+export const deleteQuestion = ({ kind, title, size }: TrashRow): TrashQuestion => ({
+  title: `Delete "${title}" permanently?`,
+  detail: `${LOSSES[kind].replace('%', size)} This cannot be undone.`,
+  label: 'Delete permanently',
+})
+
+const LOSSES: Record<TrashKind, string> = {
+  video: '% and all metadata of the video.',
+  channel: 'The subscription, settings and playlists of the channel. Its videos stay in the trash.',
+  playlist: 'The playlist and its order. Its videos stay in the trash.',
+}
+
+function waitingView(
+  run: AutoDeleteRun,
+  accounts: number,
+  isReviewed: boolean,
+  { sizeUnit }: ViewContext,
+): WaitingRunView {
+  const count = run.videos.length
+  const what = items(count, 'video')
+  const size = formatBytes(run.media_size, sizeUnit)
+  const share = run.library_count > 0 ? `, ${shareText(count / run.library_count)} of the library` : ''
+  return {
+    id: run.id,
+    title: 'Auto-delete is waiting for confirmation',
+    detail: `The run of ${formatDate(run.created)} would move ${what} (${size}${share}) to the trash; the limit is ${formatCount(run.limit)}. Counted: ${items(accounts, 'account')}.`,
+    reviewLabel: `Review ${what}`,
+    dismissLabel: 'Dismiss run',
+    isReviewed,
+    confirm: {
+      title: `Move ${what} to the trash?`,
+      detail: `${size}. Videos that are not due anymore stay in the library.`,
+      label: `Move ${what} to trash`,
+    },
+  }
+}
+
+function filtersOf({ filter, stats, upcoming, autoDelete }: TrashData): TrashFilterView[] {
+  const of = (value: TrashFilter, label: string, count: number) => ({
+    value,
+    label,
+    count: formatCount(count),
+    isCurrent: value === filter,
+  })
+  const reasons = (stats?.by_reason ?? []).filter(({ count, reason }) => count > 0 || reason === filter)
+  const run = autoDelete?.run ?? null
+  return [
+    of('all', 'All', stats?.count ?? 0),
+    ...reasons.map(({ reason, count }) => of(reason, REASON_LABELS[reason], count)),
+    of('upcoming', 'Upcoming', upcoming.tag === 'ready' ? upcoming.value.length : 0),
+    ...(run !== null && (filter === 'review' || run.videos.length > 0)
+      ? [of('review', run.state === 'dismissed' ? 'Dismissed run' : 'Waiting run', run.videos.length)]
+      : []),
+  ]
+}
+
+const EMPTY_TEXTS = {
+  trash: { title: 'The trash is empty', hint: 'Deleted videos stay here until they expire and can be restored.' },
+  reason: { title: 'Nothing here', hint: 'No item in the trash has this reason.' },
+  upcoming: {
+    title: 'No upcoming deletions',
+    hint: `No watched video is due for automatic deletion within ${UPCOMING_DAYS} days.`,
+  },
+  review: { title: 'Nothing to confirm', hint: 'No automatic deletion is waiting for confirmation.' },
+}
+
+function emptyOf(filter: TrashFilter): EmptyView {
+  const name = filter === 'all' ? 'trash' : filter === 'upcoming' || filter === 'review' ? filter : 'reason'
+  return { ...EMPTY_TEXTS[name], link: null }
+}
+
+function listOf(data: TrashData, context: ViewContext): Loadable<TrashListView> {
+  const { filter, page, pageSize, entries, upcoming, autoDelete } = data
+  const empty = (count: number) => (count === 0 ? emptyOf(filter) : null)
+  const slice = (videos: readonly ExpiringVideo[]): TrashListView => {
+    const range = paginate({ page, pageSize, totalHits: videos.length, params: '' })
+    const shown = videos.slice(range.page_from, range.page_from + pageSize)
+    return {
+      rows: shown.map(video => upcomingRow(video, context)),
+      pagination: paginationView(range, shown.length),
+      empty: empty(videos.length),
+    }
+  }
+  if (filter === 'upcoming') return mapLoadable(upcoming, slice)
+  if (filter === 'review')
+    return autoDelete === null
+      ? { tag: 'loading' }
+      : { tag: 'ready', value: slice(autoDelete.run?.videos ?? []), isStale: false }
+  return mapLoadable(entries, ({ data: rows, paginate: range }) => ({
+    rows: rows.map(entry => trashRow(entry, context)),
+    pagination: paginationView(range, rows.length),
+    empty: empty(rows.length),
+  }))
+}
+
+/** Some videos are never 0%. */
+const shareText = (share: number) => (share > 0 && share < 0.01 ? 'less than 1%' : formatPercent(share))

@@ -1,0 +1,37 @@
+import { MARK_ALL, markAllDetail } from '../channels/channel.view.ts'
+import type { ConfirmView } from '../../confirmation/confirmation.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { refreshVideos } from './videos.queries.ts'
+import type { ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useQuestion } from '../../confirmation/use-confirm-command.ts'
+
+export interface MarkAllQuestion {
+  /** Null while nothing is asked. */
+  readonly view: ConfirmView | null
+  readonly actions: ConfirmActions
+}
+
+/** Marks every video of a channel or playlist, after a question: the server keeps no record of how they were marked before. */
+export function useMarkAll(
+  id: string,
+  scope: Parameters<typeof markAllDetail>[0],
+): { question: MarkAllQuestion; markAll: (isWatched: boolean) => void } {
+  const core = useCore()
+  const { view, ask, actions } = useQuestion()
+  return {
+    question: { view, actions },
+    markAll(isWatched) {
+      const label = isWatched ? MARK_ALL.watched : MARK_ALL.unwatched
+      ask({
+        title: `${label}?`,
+        detail: markAllDetail(scope, isWatched),
+        label,
+        async run() {
+          await core.client.setWatched({ body: { id, is_watched: isWatched } })
+          refreshVideos(core.queryClient)
+          void core.act(() => Promise.resolve(), isWatched ? 'All marked watched' : 'All marked unwatched')
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { Loadable } from '../../list/async-data.ts'
+import { paginationView, type Pagination } from '../../list/pagination.ts'
+import { useCore } from '../../react/core-provider.ts'
+import type { videosQuery } from './videos.queries.ts'
+
+/** A page fetched ahead is fetched once while somebody reads; opening it asks again. Ours. */
+const AHEAD_FRESH_MS = 30_000
+
+/** Once a page of videos is here, the next two are fetched, and the covers of the next one: turning to it waits for nothing. */
+export function useNextPage(
+  list: Loadable<{ readonly pagination: Pagination }>,
+  readOf: (page: number) => ReturnType<typeof videosQuery>,
+): void {
+  const { queryClient, fetchAhead, resolveUrl } = useCore()
+  const next = list.tag === 'ready' && !list.isStale ? list.value.pagination.next : null
+  const key = next === null ? null : JSON.stringify(readOf(next).queryKey)
+  useEffect(() => {
+    let isWanted = true
+    const fetchPage = async (page: number) => {
+      const read = readOf(page)
+      await queryClient.prefetchQuery({ ...read, staleTime: AHEAD_FRESH_MS })
+      return isWanted ? queryClient.getQueryData(read.queryKey) : undefined
+    }
+    const fetchPages = async (first: number) => {
+      const page = await fetchPage(first)
+      if (!page) return
+      const second = paginationView(page.paginate, page.data.length).next
+      // Asked for before the covers, so that it does not wait for them.
+      if (second !== null) void fetchPage(second)
+      fetchAhead(page.data.flatMap(({ vid_thumb_url: path }) => (path === null ? [] : resolveUrl(path))))
+    }
+    if (next !== null) void fetchPages(next)
+    return () => {
+      isWanted = false
+    }
+    // The key says all of a read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [queryClient, fetchAhead, resolveUrl, key])
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Comment, Video } from '../../contract/index.ts'
+import { commentsView, type CommentsView } from './comments.view.ts'
+import { confirmView, type ConfirmView } from '../../confirmation/confirmation.view.ts'
+import type { VideoDetailView } from './video-detail.view.ts'
+import type { VideoCard } from './video-card.view.ts'
+import { deleteVideoQuestion, membershipView, type MembershipView } from './video-page-sections.view.ts'
+import type { LoadFailure } from '../../list/load-failure.ts'
+import { isAtLeast } from '../../routes/server-version.ts'
+import { videoCards } from './video-list.view.ts'
+import { afterDeletion } from '../trash/after-deletion.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { loadFailureOf } from '../../react/to-loadable.ts'
+import { customPlaylistsQuery, refreshPlaylists } from '../playlists/playlists.queries.ts'
+import { refreshVideos, videoQuery } from './videos.queries.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { useConfirmation, type ConfirmActions } from '../../confirmation/use-confirmation.ts'
+import { useProfile } from '../session/use-current-user.ts'
+import { commentsQuery, similarQuery } from './video.queries.ts'
+
+export interface SimilarView {
+  readonly title: string
+  readonly cards: readonly VideoCard[]
+}
+
+/** Videos like this one; null while there are none to show. */
+export function useSimilar(id: string): {
+  view: SimilarView | null
+  failure: LoadFailure | null
+  actions: { toggleWatched: (id: string, isWatched: boolean) => void; refresh: () => void }
+} {
+  const core = useCore()
+  const { context } = useProfile()
+  const read = useQuery(similarQuery(core.client, id))
+  const videos: readonly Video[] = read.data ?? []
+  const busyIds = Object.keys(useActor(core.watched))
+  return {
+    view: videos.length > 0 ? { title: 'Similar Videos', cards: videoCards(videos, busyIds, context) } : null,
+    failure: loadFailureOf(read, 'similar'),
+    actions: { toggleWatched: core.toggleWatched, refresh: () => void read.refetch() },
+  }
+}
+
+const NO_COMMENTS: readonly Comment[] = []
+
+/** What people wrote below it; null where that was never fetched, or cannot be. */
+export function useComments(id: string): {
+  view: CommentsView | null
+  failure: LoadFailure | null
+  actions: { refresh: () => void }
+} {
+  const core = useCore()
+  const count = useQuery(videoQuery(core.client, id)).data?.comment_count ?? null
+  const comments = useQuery({ ...commentsQuery(core.client, id), enabled: count !== null && count > 0 })
+  const { data = count === 0 ? NO_COMMENTS : undefined } = comments
+  // There may be thousands, and what stands around them is drawn with each tick of the player.
+  const view = useMemo(() => (data ? commentsView(count, data) : null), [count, data])
+  const failure = count === 0 ? null : loadFailureOf(comments, 'comments')
+  return { view, failure, actions: { refresh: () => void comments.refetch() } }
+}
+
+/** The custom playlists, asked for once the popup is open; null until they are here. */
+export function useMembership(
+  videoId: string,
+  isOpen: boolean,
+): {
+  view: MembershipView | null
+  failure: LoadFailure | null
+  actions: { toggle: (playlistId: string) => Promise<boolean>; refresh: () => void }
+} {
+  const core = useCore()
+  const read = useQuery({ ...customPlaylistsQuery(core.client), enabled: isOpen })
+  const playlists = read.data
+  const view = playlists ? membershipView(videoId, playlists) : null
+  return {
+    view,
+    failure: loadFailureOf(read, 'customPlaylists'),
+    actions: {
+      refresh: () => void read.refetch(),
+      async toggle(playlistId) {
+        const isMember = view?.choices.find(({ id }) => id === playlistId)?.isMember ?? false
+        const body = { action: isMember ? ('remove' as const) : ('create' as const), video_id: videoId }
+        const isDone = await core.act(() => core.client.changeCustomPlaylist({ params: { id: playlistId }, body }))
+        refreshPlaylists(core.queryClient)
+        refreshVideos(core.queryClient)
+        return isDone
+      },
+    },
+  }
+}
+
+/** Delete Video; with Delete and Ignore it is not downloaded again. For staff. */
+export function useVideoDeletion(
+  { id, title, fileSize }: Pick<VideoDetailView, 'id' | 'title' | 'fileSize'>,
+  onDeleted: () => void,
+): { view: ConfirmView | null; actions: ConfirmActions } {
+  const core = useCore()
+  const { client } = core
+  const { appConfig, context } = useProfile()
+  const { serverVersion } = context
+  const remove = async (isIgnored: boolean) => {
+    const ignore = () => client.setDownloadStatus({ params: { id }, body: { status: 'ignore-force' } })
+    // Ours knows title and cover as long as the video is there; older servers ignore nothing that is archived.
+    const isOurs = isAtLeast(serverVersion, '1.0.0')
+    if (isIgnored && isOurs) await ignore()
+    await client.deleteVideo({ params: { id } })
+    if (isIgnored && !isOurs) await ignore()
+    onDeleted()
+    afterDeletion(core, { kind: 'video', id }, serverVersion)
+  }
+  const { state, actions } = useConfirmation({ delete: () => remove(false), ignore: () => remove(true) })
+  return { view: confirmView(state, deleteVideoQuestion(title, fileSize, appConfig.application.trash_days)), actions }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { mapLoadable, type Loadable } from '../../list/async-data.ts'
+import { videoDetailView, type VideoDetailView } from './video-detail.view.ts'
+import { useCore } from '../../react/core-provider.ts'
+import { loadableOf } from '../../react/to-loadable.ts'
+import { refreshVideos, videoQuery } from './videos.queries.ts'
+import { useActor } from '../../react/use-actor.ts'
+import { useProfile } from '../session/use-current-user.ts'
+
+export interface VideoActions {
+  readonly toggleWatched: () => void
+  readonly refresh: () => void
+}
+
+export function useVideo(id: string): { view: Loadable<VideoDetailView>; actions: VideoActions } {
+  const core = useCore()
+  const { appConfig, context } = useProfile()
+  const video = useQuery(videoQuery(core.client, id))
+  const isTogglingWatched = id in useActor(core.watched)
+  const canCast = appConfig.application.enable_cast
+  return {
+    view: mapLoadable(loadableOf(video), value =>
+      videoDetailView({ video: value, isTogglingWatched, canCast }, context),
+    ),
+    actions: {
+      toggleWatched() {
+        if (video.data) core.watched.send({ type: 'toggle', id, isWatched: !video.data.player.watched })
+      },
+      refresh: () => refreshVideos(core.queryClient),
+    },
+  }
+}

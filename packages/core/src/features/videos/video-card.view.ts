@@ -1,0 +1,91 @@
+import type { Video } from '../../contract/index.ts'
+import {
+  displayBlock,
+  displayText,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatPercent,
+  formatTimeLeft,
+} from '../../format/index.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+/** What any list shows of a video, as a grid cell or a row. Texts are safe for one line. */
+export interface VideoCard {
+  readonly id: string
+  readonly title: string
+  readonly channel: { readonly id: string; readonly name: string }
+  /** `20 Nov 2026` */
+  readonly published: string
+  /** `15 min left` when it was begun, else null. */
+  readonly timeLeft: string | null
+  /** `41:07`, empty when unknown. */
+  readonly duration: string
+  /** 0 to 1, null when it was not begun. */
+  readonly progress: number | null
+  /** `37%` when it was begun, else null. */
+  readonly percent: string | null
+  readonly isWatched: boolean
+  /** Its watched toggle spins. */
+  readonly isBusy: boolean
+  /** The source no longer offers it; shown as 'Deactivated'. */
+  readonly isDeactivated: boolean
+  /** For staff. */
+  readonly canAddToPlaylist: boolean
+  readonly thumbUrl: string | null
+  /** `41,870` */
+  readonly views: string
+  /** `212.4 MiB` */
+  readonly fileSize: string
+  /** Text with line breaks; null when there is none. */
+  readonly description: string | null
+}
+
+interface CardFacts extends Pick<ViewContext, 'resolveUrl' | 'sizeUnit' | 'isStaff'> {
+  /** Its watched toggle spins. */
+  readonly isBusy: boolean
+}
+
+/** The last card of each video as it came off the wire: a list is drawn far more often than it changes. */
+const made = new WeakMap<Video, { readonly facts: CardFacts; readonly card: VideoCard }>()
+
+/** The same card again for the same video and facts. */
+export function videoCard(video: Video, { isBusy }: { isBusy: boolean }, context: ViewContext): VideoCard {
+  const { resolveUrl, sizeUnit, isStaff } = context
+  const facts: CardFacts = { isBusy, resolveUrl, sizeUnit, isStaff }
+  const last = made.get(video)
+  if (last && isSame(last.facts, facts)) return last.card
+  const card = makeCard(video, facts)
+  made.set(video, { facts, card })
+  return card
+}
+
+function isSame(a: CardFacts, b: CardFacts): boolean {
+  return a.isBusy === b.isBusy && a.resolveUrl === b.resolveUrl && a.sizeUnit === b.sizeUnit && a.isStaff === b.isStaff
+}
+
+function makeCard(video: Video, { isBusy, resolveUrl, sizeUnit, isStaff }: CardFacts): VideoCard {
+  const { player } = video
+  const position = player.position ?? 0
+  const fraction = Math.min(1, position / player.duration)
+  const isBegun = !player.watched && position > 0 && player.duration > 0
+  return {
+    id: video.youtube_id,
+    title: displayText(video.title),
+    channel: { id: video.channel.channel_id, name: displayText(video.channel.channel_name) },
+    published: formatDate(video.published),
+    timeLeft: isBegun ? formatTimeLeft(player.duration - position) : null,
+    duration: player.duration > 0 ? formatClock(player.duration) : '',
+    progress: isBegun ? fraction : null,
+    percent: isBegun ? formatPercent(fraction) : null,
+    isWatched: player.watched,
+    isBusy,
+    isDeactivated: !video.active,
+    canAddToPlaylist: isStaff,
+    thumbUrl: video.vid_thumb_url === null ? null : resolveUrl(video.vid_thumb_url),
+    views: formatCount(video.stats.view_count),
+    fileSize: formatBytes(video.media_size, sizeUnit),
+    description: video.description ? displayBlock(video.description) : null,
+  }
+}

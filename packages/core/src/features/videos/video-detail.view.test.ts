@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { aVideo } from '../../testing/index.ts'
+import { aViewContext } from '../../testing/view-context.ts'
+import { isSkippable } from '../../player/marks.ts'
+import { videoDetailView } from './video-detail.view.ts'
+
+const viewOf = (video = aVideo(), context = aViewContext()) =>
+  videoDetailView({ video, isTogglingWatched: false, canCast: false }, context)
+
+const segment = (UUID: string, start: number, end: number, category = 'sponsor', actionType = 'skip') => ({
+  UUID,
+  segment: [start, end] as [number, number],
+  category,
+  actionType,
+  videoDuration: 0,
+  votes: 0,
+  locked: 0,
+})
+
+describe('the facts of a video', () => {
+  it('say what could not be fetched, and when it is tried again', () => {
+    const part = { kind: 'video', id: 'kee9Lantern', title: 'x', attempts: 1, message: 'Too often.' } as const
+    const { missing } = viewOf(
+      aVideo({
+        missing_parts: [
+          { ...part, part: 'subtitles', next_attempt: 1_795_000_000 },
+          { ...part, kind: 'playlist', title: 'Keepers', part: 'thumbnail', next_attempt: null },
+        ],
+      }),
+    )
+    expect(missing).toEqual([
+      {
+        label: 'Subtitles',
+        value: expect.stringMatching(/^Too often\. Next attempt: \d+ Nov 2026, \d\d:\d\d$/) as string,
+      },
+      { label: 'Thumbnail of Keepers', value: 'Too often. It is not tried again by itself.' },
+    ])
+    expect(viewOf().missing).toEqual([])
+  })
+
+  it('are written for people', () => {
+    expect(viewOf()).toMatchObject({
+      mediaUrl: 'https://cellar.test/youtube/UCnorthlightfilms0000001/kee9Lantern.mp4',
+      channel: { name: 'North Light Films', subscribers: '92,408 subscribers', isSubscribed: true },
+      published: '12 Nov 2026',
+      lastRefreshed: '20 Nov 2026',
+      watched: { isOn: false, label: 'Mark watched' },
+      source: { isActive: true, label: 'Active', url: 'https://www.youtube.com/watch?v=kee9Lantern' },
+      views: '318,442',
+      likes: '21,907',
+      dislikes: null,
+      rating: { stars: ['full', 'full', 'full', 'full', 'half'], text: '4.5 of 5' },
+      fileSize: '1.3 GiB',
+      duration: '41:07',
+      resume: null,
+      streams: [
+        { index: '0', type: 'video', codec: 'h264', bitrate: '3.9 Mb/s', size: '1920 x 1080' },
+        { index: '1', type: 'audio', codec: 'aac', bitrate: '129 kb/s', size: '' },
+      ],
+    })
+  })
+
+  it('show dislikes above 0 only', () => {
+    const stats = { view_count: 1, like_count: 1, average_rating: 0, dislike_count: 3 }
+    expect(viewOf(aVideo({ stats })).dislikes).toBe('3')
+  })
+
+  it('say Deactivated, without a link, for what the source lost', () => {
+    expect(viewOf(aVideo({ active: false })).source).toEqual({ isActive: false, label: 'Deactivated', url: null })
+  })
+
+  it('link nowhere for a video of another site', () => {
+    const video = aVideo({ youtube_id: 'vimeo-12345', channel: { ...aVideo().channel, channel_id: 'vimeo-someone' } })
+    expect(viewOf(video).source).toEqual({ isActive: true, label: 'Active', url: null })
+  })
+
+  it('offer the place to go on from', () => {
+    const player = { watched: false, duration: 2467, duration_str: '41m 07s', position: 910.5 }
+    expect(viewOf(aVideo({ player })).resume).toEqual({ position: 910.5, label: '15:10' })
+  })
+
+  it('leave what only staff may do to staff', () => {
+    expect(viewOf(aVideo(), aViewContext({ isStaff: false })).can).toEqual({
+      reindex: false,
+      delete: false,
+      download: false,
+      addToPlaylist: false,
+      cast: false,
+    })
+  })
+
+  it('keep the lines of a description and drop what acts', () => {
+    expect(viewOf(aVideo({ description: 'one\r\ntwo\u001b[2J' })).description).toBe('one\ntwo[2J')
+    expect(viewOf(aVideo({ description: null })).description).toBeNull()
+  })
+
+  it('mark automatic subtitles', () => {
+    const track = {
+      ext: 'vtt',
+      lang: 'en',
+      media_url: '/youtube/c/v.en.vtt',
+      name: 'English',
+      source: 'auto' as const,
+      url: null,
+    }
+    expect(viewOf(aVideo({ subtitles: [track] })).subtitles).toEqual([
+      { lang: 'en', label: 'English (auto)', url: 'https://cellar.test/youtube/c/v.en.vtt' },
+    ])
+  })
+})
+
+describe('sponsor segments', () => {
+  it('come in playing order, without broken ones', () => {
+    const segments = [
+      segment('b', 90, 100, 'outro', 'none'),
+      segment('a', 10, 20),
+      segment('x', 50, 50),
+      segment('y', -5, 3),
+    ]
+    const video = aVideo({ sponsorblock: { is_enabled: true, last_refresh: 0, segments } })
+    expect(viewOf(video).segments).toEqual([
+      { id: 'a', start: 10, end: 20, category: 'sponsor', label: 'Sponsor', isSkipped: true },
+      { id: 'b', start: 90, end: 100, category: 'outro', label: 'Outro', isSkipped: false },
+    ])
+  })
+
+  it('are none when they are switched off', () => {
+    const sponsorblock = { is_enabled: false, last_refresh: 0, segments: [segment('a', 10, 20)] }
+    expect(viewOf(aVideo({ sponsorblock })).segments).toEqual([])
+  })
+
+  it.each([
+    ['skip', 'sponsor', true],
+    ['skip', 'intro', true],
+    ['none', 'intro', false],
+    ['none', 'sponsor', false],
+    ['mute', 'sponsor', false],
+    ['', 'sponsor', true],
+    ['', 'intro', false],
+  ])('with actionType "%s" of category %s are skipped: %s', (actionType, category, expected) => {
+    expect(isSkippable({ actionType, category })).toBe(expected)
+  })
+})

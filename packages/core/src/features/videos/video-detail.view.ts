@@ -1,0 +1,138 @@
+import type { Stream, Video } from '../../contract/index.ts'
+import {
+  displayBlock,
+  displayText,
+  formatBitrate,
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatDate,
+  formatSubscribers,
+  starsOf,
+  type Star,
+} from '../../format/index.ts'
+import type { Fact } from '../system/stats.view.ts'
+import { missingFacts } from '../metadata/missing-extras.view.ts'
+import { chapterMarks, segmentMarks, type ChapterMark, type SegmentMark } from '../../player/marks.ts'
+import { subtitleTracks, type SubtitleTrack } from '../../player/subtitle-tracks.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+export interface StreamRow {
+  readonly index: string
+  readonly type: string
+  readonly codec: string
+  readonly bitrate: string
+  /** `1920 x 1080`, empty for sound. */
+  readonly size: string
+}
+
+export interface VideoDetailView {
+  readonly id: string
+  readonly title: string
+  readonly thumbUrl: string | null
+  readonly mediaUrl: string
+  readonly channel: {
+    readonly id: string
+    readonly name: string
+    readonly subscribers: string
+    readonly isSubscribed: boolean
+    readonly thumbUrl: string | null
+  }
+  readonly published: string
+  readonly lastRefreshed: string
+  readonly watched: { readonly isOn: boolean; readonly label: string; readonly isBusy: boolean }
+  /** 'Active' with the address at its source where that is known, or 'Deactivated'. */
+  readonly source: { readonly isActive: boolean; readonly label: string; readonly url: string | null }
+  readonly views: string
+  readonly likes: string
+  /** Only when above 0. */
+  readonly dislikes: string | null
+  readonly rating: { readonly stars: readonly Star[]; readonly text: string }
+  readonly fileSize: string
+  readonly duration: string
+  /** Where playback goes on, with `15:10` as label; null at the start. */
+  readonly resume: { readonly position: number; readonly label: string } | null
+  readonly streams: readonly StreamRow[]
+  readonly subtitles: readonly SubtitleTrack[]
+  readonly segments: readonly SegmentMark[]
+  readonly chapters: readonly ChapterMark[]
+  readonly tags: readonly string[]
+  /** What could not be fetched; only for staff. */
+  readonly missing: readonly Fact[]
+  /** Text with line breaks; null when there is none. */
+  readonly description: string | null
+  readonly can: {
+    readonly reindex: boolean
+    readonly delete: boolean
+    readonly download: boolean
+    readonly addToPlaylist: boolean
+    readonly cast: boolean
+  }
+}
+
+interface VideoDetailData {
+  readonly video: Video
+  readonly isTogglingWatched: boolean
+  readonly canCast: boolean
+}
+
+export function videoDetailView(
+  { video, isTogglingWatched, canCast }: VideoDetailData,
+  { resolveUrl, sizeUnit, isStaff }: ViewContext,
+): VideoDetailView {
+  const { channel, player, stats } = video
+  const position = player.position ?? 0
+  const urlOf = (path: string | null) => (path === null ? null : resolveUrl(path))
+  return {
+    id: video.youtube_id,
+    title: displayText(video.title),
+    thumbUrl: urlOf(video.vid_thumb_url),
+    mediaUrl: resolveUrl(video.media_url),
+    channel: {
+      id: channel.channel_id,
+      name: displayText(channel.channel_name),
+      subscribers: formatSubscribers(channel.channel_subs),
+      isSubscribed: channel.channel_subscribed,
+      thumbUrl: urlOf(channel.channel_thumb_url),
+    },
+    published: formatDate(video.published),
+    lastRefreshed: formatDate(video.vid_last_refresh),
+    watched: {
+      isOn: player.watched,
+      label: player.watched ? 'Mark unwatched' : 'Mark watched',
+      isBusy: isTogglingWatched,
+    },
+    source: { isActive: video.active, label: video.active ? 'Active' : 'Deactivated', url: sourceUrl(video) },
+    views: formatCount(stats.view_count),
+    likes: formatCount(stats.like_count),
+    dislikes: stats.dislike_count > 0 ? formatCount(stats.dislike_count) : null,
+    rating: { stars: starsOf(stats.average_rating), text: `${stats.average_rating.toFixed(1)} of 5` },
+    fileSize: formatBytes(video.media_size, sizeUnit),
+    duration: player.duration > 0 ? formatClock(player.duration) : '',
+    resume: position > 0 ? { position, label: formatClock(position) } : null,
+    streams: video.streams.map(streamRow),
+    subtitles: subtitleTracks(video, resolveUrl),
+    segments: segmentMarks(video),
+    chapters: chapterMarks(video),
+    tags: video.tags.map(displayText).filter(tag => tag !== ''),
+    missing: missingFacts(video.missing_parts),
+    description: displayBlock(video.description ?? '') || null,
+    can: { reindex: isStaff, delete: isStaff, download: isStaff, addToPlaylist: isStaff, cast: canCast },
+  }
+}
+
+function streamRow(stream: Stream): StreamRow {
+  return {
+    index: String(stream.index),
+    type: stream.type,
+    codec: displayText(stream.codec),
+    bitrate: formatBitrate(stream.bitrate),
+    size: stream.type === 'video' ? `${stream.width} x ${stream.height}` : '',
+  }
+}
+
+/** Only ids of YouTube lead somewhere; its channel ids tell them from another site's of the same length. */
+function sourceUrl({ active, youtube_id, channel }: Video): string | null {
+  const isYouTube = youtube_id.length === 11 && /^UC[-\w]{22}$/.test(channel.channel_id)
+  return active && isYouTube ? `https://www.youtube.com/watch?v=${youtube_id}` : null
+}

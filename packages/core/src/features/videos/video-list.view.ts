@@ -1,0 +1,64 @@
+import type { Paginate, Video } from '../../contract/index.ts'
+import type { Screen } from '../../routes/index.ts'
+import type { ViewStyle } from '../../list/list-controls.ts'
+import { paginationView, type Pagination } from '../../list/pagination.ts'
+import { videoCard, type VideoCard } from './video-card.view.ts'
+import { videoTable, type VideoTable } from './video-table.view.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+export interface EmptyView {
+  readonly title: string
+  readonly hint: string
+  /** Where the hint leads and the words of that link; null where there is nowhere to go. */
+  readonly link: { readonly label: string; readonly screen: Screen } | null
+}
+
+export interface VideoListView {
+  readonly cards: readonly VideoCard[]
+  /** Only in table view. */
+  readonly table: VideoTable | null
+  readonly pagination: Pagination
+  /** Only when the list is empty. */
+  readonly empty: EmptyView | null
+}
+
+export interface VideoPage {
+  readonly data: readonly Video[]
+  readonly paginate: Paginate
+}
+
+interface ListFacts {
+  readonly style: ViewStyle
+  /** Videos whose watched toggle spins. */
+  readonly busyIds: readonly string[]
+  /** The list leaves watched videos out. */
+  readonly isUnwatchedOnly: boolean
+}
+
+/** A page of videos as any screen lists it. */
+export function videoListView({ data, paginate }: VideoPage, facts: ListFacts, context: ViewContext): VideoListView {
+  const { style, busyIds, isUnwatchedOnly } = facts
+  return {
+    cards: videoCards(data, busyIds, context),
+    table: style === 'table' ? videoTable(data, context) : null,
+    pagination: paginationView(paginate, data.length),
+    empty: data.length === 0 ? noVideos(isUnwatchedOnly, context) : null,
+  }
+}
+
+export function videoCards(videos: readonly Video[], busyIds: readonly string[], context: ViewContext): VideoCard[] {
+  return videos.map(video => videoCard(video, { isBusy: busyIds.includes(video.youtube_id) }, context))
+}
+
+/** Spec section 2: 'No videos found...' with a hint to go to the downloads page to start scan and download tasks. */
+function noVideos(isUnwatchedOnly: boolean, { isStaff }: ViewContext): EmptyView {
+  const title = 'No videos found...'
+  if (isUnwatchedOnly)
+    return { title, hint: 'Everything here is watched. Switch the filter off to see it all.', link: null }
+  if (!isStaff) return { title, hint: 'Someone who runs this archive has to add videos first.', link: null }
+  return {
+    title,
+    hint: 'Subscribe to a channel, or go to the downloads page to start the scan and download tasks.',
+    link: { label: 'Downloads', screen: { tag: 'downloads', channel: null, isIgnored: null } },
+  }
+}

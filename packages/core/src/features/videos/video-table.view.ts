@@ -1,0 +1,50 @@
+import type { Stream, Video } from '../../contract/index.ts'
+import { displayText, formatBitrate, formatBytes } from '../../format/index.ts'
+import type { ViewContext } from '../../list/view-context.ts'
+
+/** Columns of the table view. Spec section 2. */
+export const VIDEO_COLUMNS = [
+  'Channel',
+  'Title',
+  'Type',
+  'Resolution',
+  'Media size',
+  'Video codec',
+  'Video bitrate',
+  'Audio codec',
+  'Audio bitrate',
+] as const
+export type VideoColumn = (typeof VIDEO_COLUMNS)[number]
+
+export interface VideoTable {
+  readonly columns: readonly VideoColumn[]
+  readonly rows: readonly { readonly id: string; readonly cells: Readonly<Record<VideoColumn, string>> }[]
+}
+
+export const vidTypeLabels: Record<Video['vid_type'], string> = { videos: 'video', streams: 'stream', shorts: 'short' }
+
+type VideoStream = Extract<Stream, { type: 'video' }>
+type AudioStream = Extract<Stream, { type: 'audio' }>
+
+export function videoTable(videos: readonly Video[], context: ViewContext): VideoTable {
+  return {
+    columns: VIDEO_COLUMNS,
+    rows: videos.map(video => ({ id: video.youtube_id, cells: cellsOf(video, context) })),
+  }
+}
+
+function cellsOf(video: Video, { sizeUnit }: ViewContext): Record<VideoColumn, string> {
+  const picture = video.streams.find((stream): stream is VideoStream => stream.type === 'video')
+  const sound = video.streams.find((stream): stream is AudioStream => stream.type === 'audio')
+  return {
+    Channel: displayText(video.channel.channel_name),
+    Title: displayText(video.title),
+    Type: vidTypeLabels[video.vid_type],
+    Resolution: picture ? `${picture.width} x ${picture.height}` : '',
+    'Media size': formatBytes(video.media_size, sizeUnit),
+    'Video codec': picture ? displayText(picture.codec) : '',
+    'Video bitrate': picture ? formatBitrate(picture.bitrate) : '',
+    'Audio codec': sound ? displayText(sound.codec) : '',
+    'Audio bitrate': sound ? formatBitrate(sound.bitrate) : '',
+  }
+}

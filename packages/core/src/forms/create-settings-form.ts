@@ -1,0 +1,96 @@
+import { failureOf } from '../client/failure.ts'
+import { createActor, type Actor, type Clock } from '../kernel/index.ts'
+import { settingFieldMachine, type SettingFieldEvent, type SettingValue } from './field.machine.ts'
+import type { SettingFieldState, SettingSpec, SettingStates } from './field.view.ts'
+
+export interface SettingActions {
+  readonly edit: (key: string, draft: string) => void
+  readonly update: (key: string) => void
+  /** Choices and toggles are saved as they are made. */
+  readonly choose: (key: string, value: string | boolean) => void
+  readonly reset: (key: string) => void
+}
+
+/** Every setting of one screen, each with a machine of its own, as one store. */
+export interface SettingBook {
+  readonly getSnapshot: () => SettingStates
+  readonly subscribe: (listener: () => void) => () => void
+  readonly actions: SettingActions
+  /** Takes over what the server says, but for a field that somebody is changing. */
+  fill(values: Readonly<Record<string, SettingValue>>): void
+  stop(): void
+}
+
+interface BookInput {
+  readonly clock: Clock
+  readonly specs: readonly Pick<SettingSpec, 'key' | 'kind' | 'rule'>[]
+  /** Resolves to the value as the server keeps it. */
+  readonly save: (key: string, value: SettingValue) => Promise<SettingValue>
+  /** Typed texts that are not saved, by key: kept when the screen is left, and there again in the next book. */
+  readonly drafts?: Map<string, SettingValue>
+}
+
+export function createSettingBook({ clock, specs, save, drafts = new Map() }: BookInput): SettingBook {
+  const fields = new Map<string, Actor<SettingFieldState, SettingFieldEvent>>()
+  const listeners = new Set<() => void>()
+  let states: SettingStates = {}
+
+  const publish = (key: string, state: SettingFieldState) => {
+    states = { ...states, [key]: state }
+    if (hasUnsavedText(state)) drafts.set(key, state.draft)
+    else drafts.delete(key)
+    for (const listener of [...listeners]) listener()
+  }
+  const open = ({ key, kind, rule }: Pick<SettingSpec, 'key' | 'kind' | 'rule'>, saved: SettingValue) => {
+    fields.get(key)?.stop()
+    const input = { kind: kind === 'toggle' ? 'choice' : kind, saved, rule } as const
+    const field = createActor(settingFieldMachine, input, {
+      clock,
+      perform: ({ value }) =>
+        save(key, value).then(
+          (stored): SettingFieldEvent => ({ type: 'saved', value: stored }),
+          (error: unknown): SettingFieldEvent => ({ type: 'failed', message: failureOf(error).message }),
+        ),
+    })
+    field.subscribe(() => publish(key, field.getSnapshot()))
+    fields.set(key, field)
+    const draft = drafts.get(key)
+    publish(key, field.getSnapshot())
+    if (draft !== undefined) field.send({ type: 'edited', draft })
+  }
+  const send = (key: string, event: SettingFieldEvent) => fields.get(key)?.send(event)
+
+  return {
+    getSnapshot: () => states,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    actions: {
+      edit: (key, draft) => send(key, { type: 'edited', draft }),
+      update: key => send(key, { type: 'update' }),
+      choose(key, value) {
+        send(key, { type: 'edited', draft: value === '' ? null : value })
+        send(key, { type: 'update' })
+      },
+      reset: key => send(key, { type: 'reset' }),
+    },
+    fill(values) {
+      for (const spec of specs) {
+        const { key } = spec
+        const value = values[key]
+        const state = states[key]
+        if (value === undefined) continue
+        const isTouched = state !== undefined && (state.draft !== state.saved || state.phase.tag !== 'editing')
+        if (!isTouched && state?.saved !== value) open(spec, value)
+      }
+    },
+    stop() {
+      for (const field of fields.values()) field.stop()
+      listeners.clear()
+    },
+  }
+}
+
+const hasUnsavedText = ({ kind, draft, saved }: SettingFieldState) =>
+  kind !== 'choice' && String(draft ?? '') !== String(saved ?? '')

@@ -1,0 +1,105 @@
+import { ruleMessage, type SettingRule } from '../contract/index.ts'
+import { displayText } from '../format/index.ts'
+import { canUpdate, draftProblem, type settingFieldMachine, type SettingValue } from './field.machine.ts'
+
+/** One setting as it is known before its value is. */
+export interface SettingSpec {
+  /** Unique on its screen. */
+  readonly key: string
+  readonly label: string
+  readonly help: string
+  readonly kind: 'text' | 'number' | 'choice' | 'toggle'
+  readonly unit?: string
+  /** What may be typed. */
+  readonly rule?: SettingRule
+  /** Of a choice; '' stands for none. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  /** Whether it may go back to its default; not where there is none but its own. */
+  readonly canReset?: boolean
+}
+
+export interface SettingSection {
+  readonly title: string
+  readonly specs: readonly SettingSpec[]
+}
+
+const NOT_SET = 'Not set'
+
+/** The specs with what each may hold; specs without a rule of their key stay as they are. */
+export const withRules = (
+  specs: readonly SettingSpec[],
+  rules: Readonly<Record<string, SettingRule>>,
+): readonly SettingSpec[] =>
+  specs.map(spec => {
+    const rule = rules[spec.key]
+    return rule ? { ...spec, rule } : spec
+  })
+
+export interface SettingFieldView extends Required<Pick<SettingSpec, 'key' | 'label' | 'kind' | 'choices'>> {
+  /** Null where the person wants no help texts. */
+  readonly help: string | null
+  readonly unit: string
+  /** What stands in the control; a toggle shows `isOn` instead. */
+  readonly text: string
+  readonly isOn: boolean
+  readonly placeholder: string
+  /** What is shown for no value where it cannot be taken for one. */
+  readonly emptyText: string
+  /** What the setting does and takes, for help that is asked for. */
+  readonly about: string
+  readonly canUpdate: boolean
+  readonly canReset: boolean
+  readonly isSaving: boolean
+  /** For 3 s after it was saved (spec section 9). */
+  readonly isSaved: boolean
+  readonly error: string | null
+}
+
+export interface SettingSectionView {
+  readonly title: string
+  readonly fields: readonly SettingFieldView[]
+}
+
+export type SettingFieldState = ReturnType<typeof settingFieldMachine.start>[0]
+/** By key of the setting; what is missing is not loaded yet. */
+export type SettingStates = Readonly<Record<string, SettingFieldState>>
+
+export function settingSectionView(
+  { title, specs }: SettingSection,
+  states: SettingStates,
+  { showHelp }: { showHelp: boolean },
+): SettingSectionView {
+  const fields = specs.flatMap(spec => {
+    const state = states[spec.key]
+    return state ? [settingFieldView(spec, state, showHelp)] : []
+  })
+  return { title, fields }
+}
+
+export function settingFieldView(spec: SettingSpec, state: SettingFieldState, showHelp: boolean): SettingFieldView {
+  const { draft, saved, phase } = state
+  const isDirect = spec.kind === 'choice' || spec.kind === 'toggle'
+  return {
+    key: spec.key,
+    label: spec.label,
+    kind: spec.kind,
+    choices: spec.choices ?? [],
+    help: showHelp ? spec.help : null,
+    unit: spec.unit ?? '',
+    text: textOf(draft),
+    isOn: draft === true,
+    placeholder: NOT_SET,
+    emptyText: NOT_SET,
+    about: [spec.help, state.rule ? ruleMessage(state.rule) : ''].filter(text => text !== '').join('\n'),
+    // What is chosen is saved at once; what is typed waits for Update.
+    canUpdate: !isDirect && canUpdate(state),
+    canReset: spec.canReset !== false && !isDirect && (saved !== null || draft !== null),
+    isSaving: phase.tag === 'saving',
+    isSaved: phase.tag === 'ticked',
+    error: phase.tag === 'failed' ? displayText(phase.message) : draftProblem(state),
+  }
+}
+
+function textOf(draft: SettingValue): string {
+  return draft === null || typeof draft === 'boolean' ? '' : String(draft)
+}

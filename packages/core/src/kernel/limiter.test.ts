@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './limiter.ts'
+
+describe('turns', () => {
+  it('lets so many run at a time, and the next in as one ends, whether well or not', async () => {
+    const inTurn = createTurns(2)
+    const started: number[] = []
+    const ends = Array.from({ length: 4 }, () => Promise.withResolvers<string>())
+    const results = ends.map(({ promise }, index) =>
+      inTurn(() => {
+        started.push(index)
+        return promise
+      }).catch(() => 'failed'),
+    )
+    expect(started).toEqual([0, 1])
+    ends[1]!.reject(new Error('no'))
+    await results[1]
+    expect(started).toEqual([0, 1, 2])
+    ends[0]!.resolve('a')
+    await results[0]
+    expect(started).toEqual([0, 1, 2, 3])
+    ends[2]!.resolve('c')
+    ends[3]!.resolve('d')
+    expect(await Promise.all(results)).toEqual(['a', 'failed', 'c', 'd'])
+    expect(await inTurn(() => Promise.resolve('again'))).toBe('again')
+  })
+})

@@ -1,0 +1,73 @@
+import type { ChannelTab, Place, Screen, SettingsPage } from './app-route.ts'
+
+const ID = /^[-A-Za-z0-9_]{1,200}$/
+const CHANNEL_TABS = new Map<string | undefined, ChannelTab>([
+  [undefined, 'videos'],
+  ['streams', 'streams'],
+  ['shorts', 'shorts'],
+  ['playlist', 'playlist'],
+  ['about', 'about'],
+])
+const SETTINGS_PAGES = new Map<string | undefined, SettingsPage>([
+  [undefined, 'dashboard'],
+  ['user', 'user'],
+  ['application', 'application'],
+  ['scheduling', 'scheduling'],
+  ['actions', 'actions'],
+  ['trash', 'trash'],
+])
+
+function screenOf(pathname: string, query: URLSearchParams): Screen {
+  const notFound: Screen = { tag: 'notFound', path: pathname }
+  const [name, id, tab, ...more] = pathname.split('/').filter(part => part !== '')
+  if (more.length > 0) return notFound
+  if (name === undefined) return { tag: 'home' }
+  if (name === 'settings') {
+    const page = tab === undefined ? SETTINGS_PAGES.get(id) : undefined
+    return page ? { tag: 'settings', page } : notFound
+  }
+  if (id === undefined) return screenOfName(name, query) ?? notFound
+  if (!ID.test(id)) return notFound
+  if (name === 'channel') {
+    const known = CHANNEL_TABS.get(tab)
+    return known ? { tag: 'channel', id, tab: known } : notFound
+  }
+  if (tab !== undefined) return notFound
+  if (name === 'playlist') return { tag: 'playlist', id }
+  if (name === 'video') return { tag: 'video', id, startAt: query.get('t') }
+  return notFound
+}
+
+function screenOfName(name: string, query: URLSearchParams): Screen | undefined {
+  switch (name) {
+    case 'channel':
+      return { tag: 'channels' }
+    case 'playlist':
+      return { tag: 'playlists' }
+    case 'downloads':
+      return { tag: 'downloads', channel: idOf(query.get('channel')), isIgnored: flagOf(query.get('ignored')) }
+    case 'search':
+      return { tag: name, query: query.get('query') ?? '' }
+    case 'login':
+    case 'about':
+      return { tag: name }
+    default:
+      return undefined
+  }
+}
+
+const idOf = (value: string | null) => (value !== null && ID.test(value) ? value : null)
+const flagOf = (value: string | null) => (value === 'true' ? true : value === 'false' ? false : null)
+const pageOf = (value: string | null) => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : 0)
+
+/** Reads `/channel/UC1/streams/?page=2`, with or without the trailing slash. Any other path is `notFound`; never throws. */
+export function parsePath(path: string): Place {
+  const [beforeHash = ''] = path.split('#')
+  const [pathname = '', ...search] = beforeHash.split('?')
+  const query = new URLSearchParams(search.join('?'))
+  return {
+    screen: screenOf(pathname, query),
+    page: pageOf(query.get('page')),
+    overlayVideoId: idOf(query.get('videoId')),
+  }
+}

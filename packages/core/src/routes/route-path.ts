@@ -1,0 +1,62 @@
+import { placeOf, type ChannelTab, type Place, type Screen, type SettingsPage } from './app-route.ts'
+
+const channelTabs: Record<ChannelTab, string> = {
+  videos: '',
+  streams: '/streams/',
+  shorts: '/shorts/',
+  playlist: '/playlist/',
+  about: '/about/',
+}
+
+const settingsPaths: Record<SettingsPage, string> = {
+  dashboard: '/settings/',
+  user: '/settings/user/',
+  application: '/settings/application/',
+  scheduling: '/settings/scheduling/',
+  actions: '/settings/actions/',
+  trash: '/settings/trash/',
+}
+
+function pathnameOf(screen: Screen): string {
+  switch (screen.tag) {
+    case 'home':
+      return '/'
+    case 'channels':
+      return '/channel/'
+    case 'channel':
+      return `/channel/${encodeURIComponent(screen.id)}${channelTabs[screen.tab]}`
+    case 'playlists':
+      return '/playlist/'
+    case 'playlist':
+      return `/playlist/${encodeURIComponent(screen.id)}`
+    case 'video':
+      return `/video/${encodeURIComponent(screen.id)}`
+    case 'settings':
+      return settingsPaths[screen.page]
+    case 'notFound':
+      return screen.path
+    default:
+      return `/${screen.tag}/`
+  }
+}
+
+/** Path and query of a place, from the root of the app: `/downloads/?ignored=true&page=2`. Page 0 leaves no parameter. */
+export function pathOf(place: Place): string {
+  const { screen, page, overlayVideoId } = place
+  const query = new URLSearchParams()
+  if (screen.tag === 'downloads') {
+    if (screen.channel !== null) query.set('channel', screen.channel)
+    if (screen.isIgnored !== null) query.set('ignored', String(screen.isIgnored))
+  }
+  if (screen.tag === 'search' && screen.query !== '') query.set('query', screen.query)
+  if (screen.tag === 'video' && screen.startAt !== null) query.set('t', screen.startAt)
+  if (page > 0) query.set('page', String(page))
+  if (overlayVideoId !== null) query.set('videoId', overlayVideoId)
+  const search = query.toString()
+  return pathnameOf(screen) + (search && `?${search}`)
+}
+
+/** The path of a screen at its first page. */
+export function pathOfScreen(screen: Screen): string {
+  return pathOf(placeOf(screen))
+}

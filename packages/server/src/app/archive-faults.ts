@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { reserveFile, storageSources } from './archive-storage.ts'
+import { databaseState } from './archive-traces.ts'
+import type { Config } from '../config.ts'
+import { openReader } from '../database/open-reader.ts'
+import type { Db } from '../database/database.ts'
+import { databaseFile } from './dependencies.ts'
+import { findEmptyLibrary, type EmptyLibrary } from './empty-library.ts'
+import { toolFaults, type FaultReport } from '../features/system/faults.service.ts'
+import { readStorage } from '../features/system/storage/read-storage.ts'
+import { judgeStorage } from '../features/system/storage/storage-faults.ts'
+import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+import { copyToTemporary } from '../database/temporary-copy.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+import { findToolProblems } from '../platform/process/tool-health.ts'
+import { createToolPaths } from '../platform/process/tool-paths.ts'
+import { createToolVersions } from '../platform/process/tool-versions.ts'
+import { readVolume } from '../platform/files/volume-info.ts'
+
+/** The faults of the disks, found as a server finds them, without writing anything. */
+export async function findStorageFaults(config: Config, hasVideos: boolean): Promise<FaultReport[]> {
+  const facts = await readStorage({ ...storageSources(config), hasVideos: () => hasVideos, readVolume })
+  // On a full disk a server can open the database with what is reserved there.
+  return judgeStorage({ ...facts, isCopy: !existsSync(reserveFile(config.dataDir)) })
+}
+
+/**
+ * The faults of an archive whose server does not run: what its `ping` would list. Undefined without an archive in the data
+ * folder. `nowMs`: Unix milliseconds.
+ */
+export async function findArchiveFaults(config: Config, nowMs: number): Promise<FaultReport[] | undefined> {
+  const file = databaseFile(config.dataDir)
+  if (databaseState(file) === 'missing') return undefined
+  const library = await askLibrary(config, file)
+  const run = createRun({})
+  const paths = createToolPaths(config.tools)
+  const tools = await findToolProblems({ paths, versions: createToolVersions({ run, paths }), nowMs })
+  const { emptyLibrary } = library
+  return [
+    ...(await findStorageFaults(config, library.hasVideos)),
+    ...(emptyLibrary
+      ? [{ code: 'library-empty', severity: 'problem', blocks: 'nothing', ...emptyLibrary } as const]
+      : []),
+    ...toolFaults(tools),
+  ]
+}
+
+interface LibraryFacts {
+  hasVideos: boolean
+  emptyLibrary: EmptyLibrary | undefined
+}
+
+/** Of a database that cannot be read nothing is known. */
+async function askLibrary(config: Config, file: string): Promise<LibraryFacts> {
+  try {
+    return await withReader(file, async db => ({
+      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
+      emptyLibrary: await findEmptyLibrary(config, db),
+    }))
+  } catch {
+    return { hasVideos: false, emptyLibrary: undefined }
+  }
+}
+
+/** Reads a database, or a copy of it: on a read-only or full disk SQLite cannot open it itself. */
+export async function withReader<T>(file: string, work: (db: Pick<Db, 'raw'>) => Promise<T>): Promise<T> {
+  return withReadable(file, async readable => {
+    const db = openReader(readable)
+    try {
+      return await work(db)
+    } finally {
+      db.raw.close()
+    }
+  })
+}
+
+/** Gives `work` a file that can be opened. */
+export async function withReadable<T>(file: string, work: (file: string) => Promise<T>): Promise<T> {
+  if (canOpen(file)) return work(file)
+  const copy = copyToTemporary(file)
+  try {
+    return await work(copy.file)
+  } finally {
+    copy.remove()
+  }
+}
+
+/** False when the disk is the reason: a file that is no database can be opened to be told so. */
+function canOpen(file: string): boolean {
+  try {
+    const { raw } = openReader(file)
+    try {
+      raw.pragma('user_version')
+    } finally {
+      raw.close()
+    }
+    return true
+  } catch (error) {
+    return classifyStorageError(error) === undefined
+  }
+}

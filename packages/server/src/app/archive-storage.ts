@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { minFreeBytes, type Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { OpenedArchive } from './opened-archive.ts'
+import type { Faults } from '../features/system/faults.service.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import type { StorageSources } from '../features/system/storage/read-storage.ts'
+import { createStorage, type Storage } from '../features/system/storage/storage.service.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { createSpaceReserve } from '../platform/files/space-reserve.ts'
+
+interface Outside {
+  config: Config
+  db: Db
+  opened: Pick<OpenedArchive, 'isCopy' | 'state'>
+  hasVideos: () => Awaitable<boolean>
+  faults: Faults
+  log: Logger
+}
+
+/** The disks of an archive, watched as its configuration says. */
+export function createArchiveStorage({ config, db, opened, faults, log, hasVideos }: Outside): Storage {
+  return createStorage({
+    ...storageSources(config),
+    hasVideos,
+    writeProbe: () => db.checkWritable(),
+    openedWith: opened.state,
+    isCopy: opened.isCopy,
+    reserve: createSpaceReserve(reserveFile(config.dataDir)),
+    faults,
+    log,
+  })
+}
+
+/** The folders of an archive, with the limits of its configuration. */
+export function storageSources(config: Config): Pick<StorageSources, 'folders' | 'marker'> {
+  const folder = (name: 'data' | 'cache' | 'media', path: string) => ({
+    path,
+    minFreeBytes: minFreeBytes(config, name),
+  })
+  return {
+    folders: {
+      data: folder('data', config.dataDir),
+      cache: folder('cache', config.cacheDir),
+      media: folder('media', config.mediaDir),
+    },
+    marker: createMediaPaths(config).marker,
+  }
+}
+
+/** Space for signing in and deleting while the disk of a data folder is full. */
+export const reserveFile = (dataDir: string) => join(dataDir, 'space.reserve')

@@ -1,0 +1,107 @@
+import { statSync, type Dirent } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { readContents } from '../database/archive-contents.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import type { ArchiveTraces } from '../features/library/recovery-advice.ts'
+import { idOfSnapshot, newestFirst, SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
+import { fileExists } from '../platform/files/files.ts'
+import { createFolderFiles, type FolderFile } from '../platform/files/folder-files.ts'
+import { openZip } from '../platform/files/zip-reader.ts'
+
+const SIDECAR_SUFFIX = '.tubecellar.json'
+
+/** Of a backup; see backup-pages.ts. */
+const VIDEO_PAGE = /^es_video-/
+
+/** Names that are read in search of a sidecar. A media folder has one for each video. */
+const SEARCHED_NAMES = 50_000
+
+/** The folders of an archive that recovery looks at. */
+export type ArchiveFolders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
+
+/** The snapshots of a data folder. */
+export const snapshotFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
+
+/** The ZIP backups of a data folder. */
+export const backupFiles = (dataDir: string) => createFolderFiles(join(dataDir, 'backups'), '.zip')
+
+/** A snapshot or backup that can be restored, as far as a look at it says. */
+export interface RestorableFile extends FolderFile {
+  /** Undefined for a file that cannot be read. */
+  readonly hasVideos: boolean | undefined
+}
+
+/** Newest first. Those without videos are last: an archive that lost its database goes on taking snapshots of the new one. */
+export async function restorableSnapshots(dataDir: string): Promise<RestorableFile[]> {
+  const snapshots = newestFirst(await snapshotFiles(dataDir).list())
+  return withoutVideosLast(snapshots, async ({ path }) => readContents(path).videos > 0)
+}
+
+/** Newest first, those without videos last. */
+export async function restorableBackups(dataDir: string): Promise<RestorableFile[]> {
+  const files = await backupFiles(dataDir).list()
+  return withoutVideosLast(
+    files.toSorted((one, other) => other.modifiedAt - one.modifiedAt),
+    async ({ path }) => {
+      const zip = await openZip(path)
+      try {
+        return zip.files.some(({ name }) => VIDEO_PAGE.test(name))
+      } finally {
+        zip.close()
+      }
+    },
+  )
+}
+
+async function withoutVideosLast(files: readonly FolderFile[], look: (file: FolderFile) => Promise<boolean>) {
+  const found: RestorableFile[] = []
+  for (const file of files) {
+    // What is wrong with a file is found out when it is restored.
+    const hasVideos = await look(file).catch(() => undefined)
+    found.push({ ...file, hasVideos })
+  }
+  return found.toSorted((one, other) => Number(one.hasVideos === false) - Number(other.hasVideos === false))
+}
+
+/** What an archive left in these folders, apart from its database. */
+export async function findTraces(config: ArchiveFolders): Promise<ArchiveTraces> {
+  const snapshots = await restorableSnapshots(config.dataDir)
+  const backups = await restorableBackups(config.dataDir)
+  return {
+    snapshots: snapshots.map(idOfSnapshot),
+    backups: backups.map(({ name }) => name),
+    hasCopiedVideos: [...snapshots, ...backups].some(({ hasVideos }) => hasVideos === true),
+    hasMediaMarker: await fileExists(createMediaPaths(config).marker),
+    hasSidecar: await hasSidecar(config.mediaDir),
+  }
+}
+
+/** Whether there is a sidecar one folder below the root. The first one ends the search, and so do too many other names. */
+export async function hasSidecar(mediaDir: string, maxNames = SEARCHED_NAMES): Promise<boolean> {
+  let left = maxNames
+  for await (const folder of entriesOf(mediaDir)) {
+    if (--left < 0) return false
+    if (!folder.isDirectory() || folder.name.startsWith('.')) continue
+    for await (const { name } of entriesOf(join(mediaDir, folder.name))) {
+      if (name.endsWith(SIDECAR_SUFFIX)) return true
+      if (--left < 0) return false
+    }
+  }
+  return false
+}
+
+/** How the file of the database is, as far as the file system knows. */
+export function databaseState(file: string): 'missing' | 'empty' | 'present' {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found === undefined ? 'missing' : found.size === 0 ? 'empty' : 'present'
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
+  try {
+    yield* await opendir(folder)
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../database/database.ts'
+import { isDatabaseLost } from '../features/system/database-watch.ts'
+import type { Faults } from '../features/system/faults.service.ts'
+import { createStorageWaits, type StorageWaits } from '../features/system/storage/storage-waits.ts'
+import type { Storage } from '../features/system/storage/storage.service.ts'
+import { createStorageWaitStore } from '../features/system/storage/storage-waits.store.ts'
+import type { JobHandler } from '../jobs/job-handler.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Runner } from '../jobs/job-runner.ts'
+import type { Scheduler } from '../jobs/scheduler.ts'
+import { createStallWatch } from '../jobs/stall-watch.ts'
+
+/** After so long without a look at their work they hang. The scheduler waits for routines that may take minutes. */
+const RUNNER_LIMIT_MS = 5 * 60_000
+const SCHEDULER_LIMIT_MS = 30 * 60_000
+
+interface Deps {
+  db: Db
+  storage: Pick<Storage, 'findDownloadBlock'>
+  faults: Faults
+  jobs: JobQueue
+  clock: Clock
+  log: Logger
+}
+
+/**
+ * What keeps the jobs going: work pauses while changes cannot be stored, and continues when the disks are well again. When the
+ * database is lost, what runs is ended.
+ */
+export interface BackgroundChecks {
+  readonly storageWaits: StorageWaits
+  /** Also on a full disk what frees space is done. */
+  readonly isPaused: (handler?: Pick<JobHandler, 'freesSpace'>) => boolean
+  start(work: { runner: Runner; scheduler: Scheduler }): void
+  stop(): void
+}
+
+export function createBackgroundChecks({ db, storage, faults, jobs, clock, log }: Deps): BackgroundChecks {
+  const storageWaits = createStorageWaits({ store: createStorageWaitStore(db), storage, faults, jobs, clock, log })
+  let stallWatch: ReturnType<typeof createStallWatch> | undefined
+  return {
+    storageWaits,
+    isPaused(handler) {
+      const fault = faults.find('everything', 'changes')
+      return fault !== undefined && !(handler?.freesSpace && fault.code.endsWith('-full'))
+    },
+    start({ runner, scheduler }) {
+      stallWatch = createStallWatch({
+        hearts: [
+          { name: 'runner', lastMs: runner.lastLookMs, limitMs: RUNNER_LIMIT_MS },
+          { name: 'scheduler', lastMs: scheduler.lastLookMs, limitMs: SCHEDULER_LIMIT_MS },
+        ],
+        faults,
+      })
+      stallWatch.start()
+      faults.onChange(() => {
+        if (isDatabaseLost(faults.list())) runner.interrupt()
+      })
+      storageWaits.start()
+    },
+    stop() {
+      stallWatch?.stop()
+      storageWaits.stop()
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Role } from '../database/instance-lock.ts'
+import { findInstallation } from '../platform/installation.ts'
+import { createArchiveWatch } from './archive-watch.ts'
+import { findEmptyLibrary } from './empty-library.ts'
+import { createJobs, type Jobs } from './handlers.ts'
+import { createLibraryServices, type LibraryServices } from './library-services.ts'
+import { createAccounts, type Accounts } from '../features/session/accounts.service.ts'
+import { createApiToken, type ApiToken } from '../features/session/api-token.service.ts'
+import { createFaults, type Faults } from '../features/system/faults.service.ts'
+import type { DatabaseWatch } from '../features/system/database-watch.ts'
+import { createHealth, type Health } from '../features/system/health.service.ts'
+import { createIdentity, type Identity } from '../features/session/identity.service.ts'
+import { createLibraryWatch, type LibraryWatch } from '../features/library/library-watch.ts'
+import { createKeyReport } from '../features/session/key-report.ts'
+import { createKeyring } from '../platform/keyring.ts'
+import { createLogin, type Login } from '../features/session/sign-in.service.ts'
+import { createLoginThrottle } from '../features/session/login-throttle.ts'
+import { createMediaLinks, type MediaLinks } from '../media/media-links.ts'
+import { createMetrics, type Metrics } from '../features/system/metrics.service.ts'
+import type { Removal } from '../features/videos/removal.service.ts'
+import type { Trash } from '../features/trash/trash.service.ts'
+import { createUserAdmin, type UserAdmin } from '../features/session/users.service.ts'
+import type { Storage } from '../features/system/storage/storage.service.ts'
+import { createVideos, type Videos } from '../features/videos/videos.service.ts'
+import { createWatch, type Watch } from '../features/playback/watch-state.service.ts'
+import { createWriteRetry } from '../platform/write-retry.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { createCountStore } from '../features/system/counts.store.ts'
+import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { keepSessions, type SessionMemory } from '../features/session/session-memory.ts'
+import { createSessionStore } from '../features/session/sessions.store.ts'
+import { createTokenStore } from '../features/session/tokens.store.ts'
+import { createUserStore } from '../features/session/users.store.ts'
+import { createVideoListStore } from '../features/videos/video-list.store.ts'
+import { createVideoStore } from '../features/videos/videos.store.ts'
+import { createWatchStateStore } from '../features/playback/watch-state.store.ts'
+import { readKeyFile } from '../platform/files/key-file.ts'
+import { createSmallPictures, type SmallPictures } from '../media/resized-pictures.ts'
+import { createSearchThread, type SearchThread } from '../features/search/search-thread.ts'
+import { createArchiveStorage } from './archive-storage.ts'
+import type { OpenedArchive } from './opened-archive.ts'
+import {
+  createUpkeepServices,
+  createUpkeepTasks,
+  type UpkeepServices,
+  type UpkeepTasks,
+} from './maintenance-services.ts'
+
+/** Everything the routes reach for, built once per server. */
+export interface Deps {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly version: string
+  readonly jobs: Jobs
+  readonly databaseWatch: DatabaseWatch
+  readonly libraryWatch: LibraryWatch
+  /** Reports a key that was lost. */
+  readonly reportKey: () => Promise<void>
+  readonly faults: Faults
+  readonly storage: Storage
+  /** Whether the library has any. */
+  readonly hasVideos: () => Awaitable<boolean>
+  /** The database is a copy that cannot be written. */
+  readonly isCopy: boolean
+  /** The file of the database that is open. */
+  readonly databaseFile: string
+  readonly searchThread: SearchThread
+  readonly services: {
+    readonly accounts: Accounts
+    readonly apiToken: ApiToken
+    readonly health: Health
+    readonly identity: Identity
+    readonly login: Login
+    readonly mediaLinks: MediaLinks
+    readonly metrics: Metrics
+    readonly smallPictures: SmallPictures
+    readonly userAdmin: UserAdmin
+    readonly videos: Videos
+    readonly watch: Watch
+    readonly removal: Removal
+    readonly trash: Trash
+  } & LibraryServices &
+    UpkeepServices &
+    UpkeepTasks
+}
+
+interface Outside {
+  config: Config
+  opened: Pick<OpenedArchive, 'db' | 'isCopy' | 'state'>
+  sessionMemory: SessionMemory
+  clock: Clock
+  log: Logger
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
+}
+
+export function createDeps(given: Outside): Deps {
+  const { db, isCopy } = given.opened
+  const outside = { ...given, db }
+  const { config, clock, log } = outside
+  const users = createUserStore(db, clock)
+  const sessions = keepSessions(createSessionStore(db, clock), { memory: outside.sessionMemory, users, clock })
+  const tokens = createTokenStore(db, clock)
+  const videos = createVideoStore(db)
+  const keyFile = join(config.dataDir, 'secret.key')
+  const { key, isNew: isKeyNew } = readKeyFile(keyFile)
+  const keyring = createKeyring(key)
+  const { version } = findInstallation()
+  const upkeep = createUpkeepServices({ ...outside, version })
+  const faults = createFaults({ clock, log })
+  const reportKey = createKeyReport({ file: keyFile, isNew: isKeyNew, tokens, faults })
+  const databaseWatch = createArchiveWatch({ ...outside, ...upkeep, faults })
+  const libraryWatch = createLibraryWatch({ find: () => findEmptyLibrary(config, db), faults, log })
+  const library = createLibraryStore(db)
+  const hasVideos = async () => (await library.countVideos()) > 0
+  const storage = createArchiveStorage({ ...outside, faults, hasVideos })
+  const writes = createWriteRetry({ onFailure: storage.noteFailure, log })
+  const jobs = createJobs({ ...outside, ...upkeep, databaseWatch, faults, storage, writes })
+  const searchThread = createSearchThread(db.raw.name)
+  const accounts = createAccounts({ users, tokens })
+  const videoService = createVideos({ videos, videoLists: createVideoListStore(db) })
+  return {
+    config,
+    clock,
+    log,
+    version,
+    jobs,
+    databaseWatch,
+    libraryWatch,
+    reportKey,
+    faults,
+    storage,
+    hasVideos,
+    isCopy,
+    databaseFile: db.raw.name,
+    searchThread,
+    services: {
+      accounts,
+      health: createHealth({ askDatabase: () => db.check(), faults }),
+      identity: createIdentity({ sessions, tokens, users, keyring }),
+      mediaLinks: createMediaLinks({ keyring, clock }),
+      smallPictures: createSmallPictures(),
+      metrics: createMetrics({ counts: createCountStore(db), version }),
+      userAdmin: createUserAdmin({ users, sessions, tokens }),
+      login: createLogin({ users, sessions, throttle: createLoginThrottle(clock) }),
+      videos: videoService,
+      watch: createWatch({ videos, watchStates: createWatchStateStore(db, clock) }),
+      apiToken: createApiToken({ tokens, keyring }),
+      removal: jobs.removal,
+      trash: jobs.trash,
+      ...upkeep,
+      ...createUpkeepTasks({ ...outside, version }, jobs.tasks),
+      ...createLibraryServices({
+        ...outside,
+        jobs,
+        accounts,
+        videos: videoService,
+        videoStore: videos,
+        searchFinder: searchThread,
+      }),
+    },
+  }
+}
+
+/** The database of a data folder. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'cellar.db')

@@ -1,0 +1,34 @@
+import { findTraces, type ArchiveFolders } from './archive-traces.ts'
+import type { Db } from '../database/database.ts'
+import { recoveryAdvice, type ArchiveTraces } from '../features/library/recovery-advice.ts'
+import { createLibraryHistoryStore } from '../features/library/library-history.store.ts'
+
+export interface EmptyLibrary {
+  readonly message: string
+  /** The commands that bring the videos back. */
+  readonly fix: string
+}
+
+/**
+ * Whether the library is empty although an archive was in these folders: its database was replaced by an empty one, or is in another
+ * data folder. An archive whose videos were deleted, or that was started empty on request, is as it should be.
+ */
+export async function findEmptyLibrary(config: ArchiveFolders, db: Pick<Db, 'raw'>): Promise<EmptyLibrary | undefined> {
+  const history = createLibraryHistoryStore(db)
+  if ((await history.hasVideos()) || (await history.isEmptyOnRequest())) return undefined
+  const traces = await findTraces(config)
+  const hasCopies = traces.hasCopiedVideos && !(await history.hasHistory())
+  if (!hasCopies && !traces.hasSidecar) return undefined
+  return {
+    message: `The library is empty, but ${foundText(config, { ...traces, hasCopiedVideos: hasCopies })}. Its database may have been replaced, or be in another data folder.`,
+    fix: recoveryAdvice(config, traces, { isEmptyOffered: true }),
+  }
+}
+
+function foundText({ dataDir, mediaDir }: ArchiveFolders, { hasCopiedVideos, hasSidecar }: ArchiveTraces): string {
+  const places = [
+    ...(hasSidecar ? [`archived videos are in ${mediaDir}`] : []),
+    ...(hasCopiedVideos ? [`snapshots or backups with videos are in ${dataDir}`] : []),
+  ]
+  return places.join(' and ')
+}

@@ -1,0 +1,290 @@
+import { rm } from 'node:fs/promises'
+import { minFreeBytes } from '../config.ts'
+import type { AutoDelete } from '../features/library/retention/auto-delete.service.ts'
+import type { VersionCheck } from '../features/system/version-check.service.ts'
+import { createAddInputs } from '../features/downloads/resolve/resolve-submissions.ts'
+import { createAskChannel, type AskChannel } from '../site/resolve-channel-id.ts'
+import { createDownloadQueue, type DownloadQueue } from '../features/downloads/queue.service.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import { createSubtitleIndex, type SubtitleIndex } from '../features/search/subtitle-index.ts'
+import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
+import { createPartFetchers } from '../features/metadata/fetch/extra-fetchers.ts'
+import { createParts, type Parts } from '../features/metadata/extras.service.ts'
+import { createQueueBulk, type QueueBulk } from '../features/downloads/bulk-changes.service.ts'
+import { createTasks, type Tasks } from '../features/tasks/tasks.service.ts'
+import { retryWrites } from '../platform/write-retry.ts'
+import { createDownloadRun } from '../features/downloads/pipeline/run-queue.ts'
+import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
+import { createArtStore } from '../media/images.store.ts'
+import { createCommentStore } from '../features/videos/comments.store.ts'
+import { createFarTimesStore } from '../jobs/schedule-limits.store.ts'
+import { createHostPauseStore } from '../site/site-pauses.store.ts'
+import { createInputStore } from '../features/downloads/submissions.store.ts'
+import { createJobStore } from '../jobs/jobs.store.ts'
+import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createNotificationStore } from '../features/tasks/notifications.store.ts'
+import { createPartFetchStore } from '../features/metadata/extra-fetches.store.ts'
+import { createPastWorkStore } from '../jobs/work-history.store.ts'
+import { createQueueBulkStore } from '../features/downloads/bulk-changes.store.ts'
+import { createQueueListStore } from '../features/downloads/queue-list.store.ts'
+import { createQueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import { createSearchIndexStore } from '../database/search-index.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createRefreshSwapStore } from '../features/metadata/revisions.store.ts'
+import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { createFfprobe } from '../media/ffprobe.ts'
+import { childMark } from '../platform/process/leftover-processes.ts'
+import { createMediaFetch } from '../platform/network/guarded-fetch.ts'
+import { isProcessAlive, processIdentity } from '../platform/process/process-identity.ts'
+import { createRemux } from '../media/remux.ts'
+import { findToolProblems } from '../platform/process/tool-health.ts'
+import { createToolPaths } from '../platform/process/tool-paths.ts'
+import { createToolVersions } from '../platform/process/tool-versions.ts'
+import { createYtDlp } from '../site/yt-dlp.ts'
+import { createAutoDeleteHandler } from '../features/library/retention/auto-delete.jobs.ts'
+import { createCheckReindex } from '../features/metadata/refresh.jobs.ts'
+import { createIndexSubtitlesHandler } from '../features/search/index-subtitles.jobs.ts'
+import { createSnapshotHandler } from '../features/backups/create-snapshot.jobs.ts'
+import { createDiskTaskHandler } from '../features/library/library.jobs.ts'
+import { createDownloadPending } from '../features/downloads/downloads.jobs.ts'
+import { createExtractDownload } from '../features/downloads/resolve.jobs.ts'
+import { createIndexPlaylistsHandler } from '../features/playlists/index-playlists.jobs.ts'
+import { createRestoreBackupHandler } from '../features/backups/restore-backup.jobs.ts'
+import { createRunBackup } from '../features/backups/create-backup.jobs.ts'
+import { createSubscribeTo } from '../features/subscriptions/subscribe.jobs.ts'
+import { createUpdateSubscribed } from '../features/subscriptions/scan.jobs.ts'
+import { createResyncMetadataHandler } from '../features/metadata/embed-metadata.jobs.ts'
+import { createFetchExtrasHandler } from '../features/metadata/fetch-extras.jobs.ts'
+import { createTrashHandlers } from '../features/trash/trash.jobs.ts'
+import { createThumbnailCheckHandler } from '../features/metadata/thumbnails.jobs.ts'
+import { createVersionCheckHandler } from '../features/system/version-check.jobs.ts'
+import { withNotBuilt } from './not-implemented.ts'
+import { createPublishServices } from './publish-services.ts'
+import { createRefreshServices } from './refresh-services.ts'
+import { createRescueServices } from './recovery-services.ts'
+import { createSourceServices } from './source-services.ts'
+import { createTrashServices, type TrashServices } from './trash-services.ts'
+import { createExecThread } from '../platform/process/exec-thread.ts'
+import { BARE_PAYLOADS } from '../jobs/empty-payloads.ts'
+import { createBackgroundChecks } from './background-checks.ts'
+import type { JobsDeps } from './job-dependencies.ts'
+import { createJobStart } from '../jobs/job-start.ts'
+import { createJobQueue } from '../jobs/job-queue.ts'
+import { createRunner } from '../jobs/job-runner.ts'
+import { createScheduler } from '../jobs/scheduler.ts'
+import { createShortenWaits } from '../jobs/shorten-waits.ts'
+import { createWorkplace } from './startup-checks.ts'
+
+export interface Jobs extends TrashServices {
+  /** start() also recovers what a dead process left behind; stop() ends running children and waits for the handlers. */
+  runner: { start(): Promise<void>; stop(): Promise<void> }
+  tasks: Tasks
+  queue: DownloadQueue
+  queueBulk: QueueBulk
+  askChannel: AskChannel
+  notifications: Notifications
+  parts: Parts
+  autoDelete: AutoDelete
+  versionCheck: VersionCheck
+  subtitleIndex: SubtitleIndex
+}
+
+/** Everything that works in the background, and the services through which people reach it. */
+export function createJobs(outside: JobsDeps): Jobs {
+  const jobStart = createJobStart(outside)
+  const deps = { ...outside, storage: { ...outside.storage, findDownloadBlock: jobStart.findDownloadBlock } }
+  const { db, config, clock, log, appSettings: settings } = deps
+  const owner = processIdentity()
+  const mark = childMark(config.dataDir, owner)
+  const execThread = createExecThread(mark)
+  const { run } = execThread
+  const toolPaths = createToolPaths(config.tools)
+  const versions = createToolVersions({ run: createRun(mark), paths: toolPaths })
+  const paths = createMediaPaths(config)
+  const queue = createQueueStore(db)
+  const walk = retryWrites(createQueueWalkStore(db), ['advance', 'fail', 'release', 'finish'], deps.writes)
+  const pauses = createHostPauseStore(db)
+  const inputs = createInputStore(db)
+  const library = createLibraryStore(db)
+  const jobStore = createJobStore(db)
+  const farTimes = createFarTimesStore(db)
+  const jobQueue = createJobQueue({ store: jobStore, clock })
+  const notifications = createNotifications({ store: createNotificationStore(db), clock })
+  const tasks = createTasks({ store: jobStore, queue: jobQueue, notifications, payloads: BARE_PAYLOADS })
+  const trashServices = createTrashServices({ ...deps, jobs: jobQueue, tasks, owner })
+
+  const fetching = {
+    ytDlp: createYtDlp({
+      run,
+      paths: toolPaths,
+      cacheDir: `${config.cacheDir}/ytdlp`,
+      pluginDir: config.tools.pluginDir,
+      versions,
+      identity: deps.siteIdentity,
+    }),
+    ffprobe: createFfprobe({ run, paths: toolPaths }),
+    remux: createRemux({ run, paths: toolPaths }),
+    fetch: createMediaFetch({
+      // Extractors of one's own are for sites of one's own.
+      isLoopbackAllowed: config.tools.pluginDir !== undefined,
+      trusted: [config.sponsorBlockUrl, config.returnDislikeUrl],
+    }),
+    paths,
+    library,
+    config,
+    clock,
+    findDownloadBlock: deps.storage.findDownloadBlock,
+    mediaMinFreeBytes: minFreeBytes(config, 'media'),
+    replacement: trashServices.replacement,
+    discard: (videoId: string) => rm(paths.download(videoId), { recursive: true, force: true }),
+  }
+  const shared = { pauses, settings, jobs: jobQueue, clock }
+  const parts = createParts({ ...shared, store: createPartFetchStore(db), fetchers: () => partFetchers })
+  const sources = createSourceServices({ db, queue, pauses, tools: fetching, settings, jobs: jobQueue, parts })
+  const { afterDownload, indexChannel, refreshPlaylist } = sources
+  const refreshing = { ...fetching, archived: createArchivedVideoStore(db), swaps: createRefreshSwapStore(db) }
+  const stores = { comments: createCommentStore(db), art: createArtStore(db) }
+  const partFetchers = createPartFetchers({ ...refreshing, ...stores, refreshPlaylist, indexChannel })
+  const publishing = createPublishServices({ ...deps, ...fetching, afterDownload })
+  const { recover: recoverMedia, publications, publisher } = publishing
+  const tools = { ...fetching, afterDownload, publications, publisher }
+  const rescue = createRescueServices({
+    jobs: jobQueue,
+    ...deps,
+    tools,
+    run,
+    toolPaths,
+    recoverMedia,
+    checkThumbnails: () => jobQueue.enqueue('thumbnail_check', {}, { dedupeKey: 'thumbnail_check' }),
+    parts,
+  })
+  const care = createRefreshServices({
+    ...deps,
+    settings,
+    queue,
+    pauses,
+    run,
+    toolPaths,
+    paths,
+    tools: { ...refreshing, parts, refreshPlaylist },
+    removal: trashServices.removal,
+    jobs: jobQueue,
+  })
+  const { embedVideo } = care
+  const atOnce = config.downloadsAtOnce ?? 1
+  const downloads = createDownloadRun({ ...shared, walk, tools, afterDownload, embedVideo, atOnce, owner })
+  const checks = createBackgroundChecks({ ...deps, jobs: jobQueue })
+  const subtitleIndex = createSubtitleIndex({
+    store: createSearchIndexStore(db),
+    settings: createSettingsStore(db),
+    jobs: jobQueue,
+  })
+  const handlers = [
+    createCheckReindex(care.refresh),
+    createThumbnailCheckHandler(care.checkThumbnails),
+    createResyncMetadataHandler(care.resyncMetadata),
+    createIndexSubtitlesHandler(subtitleIndex),
+    createVersionCheckHandler(care.versionCheck),
+    createAutoDeleteHandler(care.runAutoDelete),
+    createDownloadPending(downloads, checks.storageWaits),
+    createExtractDownload(createAddInputs({ queue, inputs, pauses, tools, settings, jobs: jobQueue })),
+    createSubscribeTo(sources.subscribe),
+    createUpdateSubscribed(sources.scan),
+    createIndexPlaylistsHandler(sources.indexPlaylists),
+    createRunBackup(rescue.backUp),
+    createSnapshotHandler(deps),
+    createRestoreBackupHandler(rescue.restoreBackup),
+    createDiskTaskHandler('rescan_filesystem', rescue.rescan),
+    createDiskTaskHandler('manual_import', rescue.manualImport),
+    createFetchExtrasHandler(parts),
+    ...createTrashHandlers(trashServices),
+  ]
+  const runner = createRunner({
+    store: jobStore,
+    queue: jobQueue,
+    pastWork: createPastWorkStore(db),
+    notifications,
+    writes: deps.writes,
+    onError: deps.storage.noteFailure,
+    isPaused: checks.isPaused,
+    handlers: withNotBuilt(handlers),
+    clock,
+    log,
+    owner,
+    isAlive: isProcessAlive,
+    onCrash: deps.databaseWatch.noteError,
+    onEnd: (name, end) => void deps.pushes.tell(name, end),
+  })
+  const scheduler = createScheduler({
+    store: retryWrites(createScheduleStore(db), ['setLastRun'], deps.writes),
+    queue: jobQueue,
+    payloads: { ...BARE_PAYLOADS, run_backup: { reason: 'auto' } },
+    isPaused: checks.isPaused,
+    routines: [
+      downloads.releaseLost,
+      publishing.check,
+      async () => {
+        if (await deps.snapshots.isDailyDue())
+          await jobQueue.enqueue('create_snapshot', { kind: 'daily' }, { dedupeKey: 'create_snapshot' })
+      },
+      async () => deps.databaseWatch.examineIfDue(),
+      () => care.autoDelete.runIfDue(),
+      () => trashServices.maintenance.run(),
+      createShortenWaits({ pauses, farTimes, clock }),
+    ],
+    clock,
+    log,
+  })
+  const queued = createDownloadQueue({ queue, list: createQueueListStore(db), inputs, pauses, jobs: jobQueue, clock })
+  const closing = new AbortController()
+  const workplace = createWorkplace({
+    config,
+    paths,
+    walk,
+    queue,
+    library,
+    snapshots: deps.snapshots,
+    recoverMedia,
+    faults: deps.faults,
+    findToolProblems: () => findToolProblems({ paths: toolPaths, versions, nowMs: clock.now() }),
+    log,
+  })
+  return {
+    runner: {
+      start: () =>
+        jobStart.start({
+          prepare: [() => workplace.prepare()],
+          folders: [() => workplace.prepareMedia(), () => trashServices.maintenance.recover()],
+          steps: [
+            () => runner.start(),
+            () => queued.resume(),
+            () => parts.plan(),
+            () => subtitleIndex.startIfNeeded(),
+            () => scheduler.start(),
+            () => checks.start({ runner, scheduler }),
+          ],
+        }),
+      async stop() {
+        jobStart.stop()
+        closing.abort()
+        checks.stop()
+        await scheduler.stop()
+        await runner.stop()
+        workplace.close()
+        await execThread.close()
+      },
+    },
+    tasks,
+    ...trashServices,
+    queue: queued,
+    queueBulk: createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs: jobQueue }),
+    askChannel: createAskChannel({ ytDlp: tools.ytDlp, pauses, settings, clock, log, signal: closing.signal }),
+    notifications,
+    parts,
+    autoDelete: care.autoDelete,
+    versionCheck: care.versionCheck,
+    subtitleIndex,
+  }
+}

@@ -1,0 +1,36 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import type { Role } from '../database/instance-lock.ts'
+import type { DatabaseWatch } from '../features/system/database-watch.ts'
+import type { Faults } from '../features/system/faults.service.ts'
+import type { Maintenance } from '../http/maintenance-mode.ts'
+import type { Storage } from '../features/system/storage/storage.service.ts'
+import type { Pushes } from '../features/tasks/notification-targets.service.ts'
+import type { Snapshots } from '../features/backups/snapshots.service.ts'
+import type { WriteRetry } from '../platform/write-retry.ts'
+import type { Identity } from '../site/yt-dlp.ts'
+import type { DatabaseProcess } from '../database/database-process.ts'
+
+/** What the jobs need of the rest of the server. */
+export interface JobsDeps {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Logger
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  databaseProcess: Pick<DatabaseProcess, 'check'>
+  snapshots: Pick<Snapshots, 'isDailyDue' | 'create' | 'sweep'>
+  maintenance: Pick<Maintenance, 'whileClosed'>
+  databaseWatch: Pick<DatabaseWatch, 'examineIfDue' | 'noteError'>
+  pushes: Pick<Pushes, 'tell'>
+  siteIdentity: () => Promise<Identity>
+  faults: Faults
+  storage: Pick<Storage, 'findDownloadBlock' | 'noteFailure'>
+  writes: WriteRetry
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Jobs } from './handlers.ts'
+import type { Accounts } from '../features/session/accounts.service.ts'
+import { createChannelFinder, type ChannelFinder } from '../features/channels/channel-finder.ts'
+import { createChannels, type Channels } from '../features/channels/channels.service.ts'
+import { createComments, type Comments } from '../features/videos/comments.service.ts'
+import { createCustomPlaylists, type CustomPlaylists } from '../features/playlists/custom-playlists.service.ts'
+import { createImportFolder, type ImportFolderService } from '../features/library/import/import-folder.service.ts'
+import { createPlaylists, type Playlists } from '../features/playlists/playlists.service.ts'
+import { createSearch, type Search } from '../features/search/search.service.ts'
+import type { SearchFinder } from '../features/search/search-finder.ts'
+import { createSimilar, type Similar } from '../features/videos/similar.service.ts'
+import { createStats, type Stats } from '../features/system/stats.service.ts'
+import { createVideoNavs, type VideoNavs } from '../features/videos/video-navigation.service.ts'
+import type { Videos } from '../features/videos/videos.service.ts'
+import { createChannelHandleStore } from '../features/channels/channel-handles.store.ts'
+import { createChannelStore } from '../features/channels/channels.store.ts'
+import { createCommentStore } from '../features/videos/comments.store.ts'
+import { createCustomPlaylistStore } from '../features/playlists/custom-playlists.store.ts'
+import { createPlaylistStore } from '../features/playlists/playlists.store.ts'
+import { createSimilarStore } from '../features/videos/similar.store.ts'
+import { createStatsStore } from '../features/system/stats.store.ts'
+import { createVideoNavStore } from '../features/videos/video-navigation.store.ts'
+import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
+import { createSourceScanStore } from '../features/subscriptions/scan-results.store.ts'
+import type { VideoStore } from '../features/videos/videos.store.ts'
+
+/** What people look at, put together and throw away in the archive. */
+export interface LibraryServices {
+  readonly channels: Channels
+  readonly channelFinder: ChannelFinder
+  readonly comments: Comments
+  readonly customPlaylists: CustomPlaylists
+  readonly importFolder: ImportFolderService
+  readonly playlists: Playlists
+  readonly search: Search
+  readonly similar: Similar
+  readonly stats: Stats
+  readonly videoNavs: VideoNavs
+}
+
+interface Outside {
+  db: Db
+  config: Pick<Config, 'cacheDir'>
+  clock: Clock
+  jobs: Jobs
+  accounts: Accounts
+  videos: Videos
+  videoStore: VideoStore
+  searchFinder: SearchFinder
+}
+
+export function createLibraryServices(outside: Outside): LibraryServices {
+  const { db, config, clock, jobs, accounts, videos, videoStore, searchFinder } = outside
+  const channels = createChannelStore(db)
+  const handles = createChannelHandleStore(db)
+  const channelFinder = createChannelFinder({ channels, handles, ask: jobs.askChannel, clock })
+  const scans = createSourceScanStore(db)
+  const rules = createScanRuleStore(db)
+  const playlists = createPlaylists({ store: createPlaylistStore(db), scans, tasks: jobs.tasks })
+  const channelService = createChannels({ store: channels, scans, rules, finder: channelFinder, tasks: jobs.tasks })
+  return {
+    channels: channelService,
+    channelFinder,
+    comments: createComments({ store: createCommentStore(db) }),
+    customPlaylists: createCustomPlaylists({ store: createCustomPlaylistStore(db), playlists, accounts, clock }),
+    importFolder: createImportFolder(join(config.cacheDir, 'import')),
+    playlists,
+    search: createSearch({ finder: searchFinder, videos, channels: channelService, playlists }),
+    similar: createSimilar({ store: createSimilarStore(db), videos }),
+    stats: createStats({ store: createStatsStore(db), clock }),
+    videoNavs: createVideoNavs({ store: createVideoNavStore(db), videos: videoStore }),
+  }
+}

@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { createDatabaseCopies } from '../database/database-copies.ts'
+import { createDatabaseProcess, type DatabaseProcess } from '../database/database-process.ts'
+import { lockInstance, lockSnapshots, ROLES, type Role } from '../database/instance-lock.ts'
+import { createAppSettings, type AppSettings } from '../features/settings/settings.service.ts'
+import { createBackups, type Backups } from '../features/backups/backups.service.ts'
+import { createCookies, type Cookies } from '../features/settings/cookies.service.ts'
+import { createMaintenance, type Maintenance } from '../http/maintenance-mode.ts'
+import { createPushes, type Pushes } from '../features/tasks/notification-targets.service.ts'
+import { createRefresh, type Refresh } from '../features/metadata/refresh.service.ts'
+import { createSchedules, type Schedules } from '../features/tasks/schedules.service.ts'
+import { createSnapshots, type Snapshots } from '../features/backups/snapshots.service.ts'
+import { SNAPSHOT_SUFFIX } from '../features/backups/snapshot-files.ts'
+import { createPreviewThread } from '../features/backups/preview-thread.ts'
+import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
+import type { Tasks } from '../features/tasks/tasks.service.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createJobStore } from '../jobs/jobs.store.ts'
+import { createPushAddressStore } from '../features/tasks/notification-targets.store.ts'
+import { createRefreshQueueStore } from '../features/metadata/refresh-queue.store.ts'
+import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createUserStore } from '../features/session/users.store.ts'
+import { createCookieProbe } from '../site/cookie-probe.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { createFolderFiles } from '../platform/files/folder-files.ts'
+import { childMark } from '../platform/process/leftover-processes.ts'
+import { processIdentity } from '../platform/process/process-identity.ts'
+import { createApprise } from '../notifiers/apprise.ts'
+import { createPushSender } from '../notifiers/send-notification.ts'
+import { createSecretFile, type SecretFile } from '../platform/files/secret-file.ts'
+import { createToolPaths } from '../platform/process/tool-paths.ts'
+import { createToolVersions } from '../platform/process/tool-versions.ts'
+import type { Identity } from '../site/yt-dlp.ts'
+
+/** What the owner of an archive sets, and what keeps it in order. */
+export interface UpkeepServices {
+  readonly appSettings: AppSettings
+  readonly cookies: Cookies
+  /** What sites are shown of us, as the settings have it now. */
+  readonly siteIdentity: () => Promise<Identity>
+  readonly maintenance: Maintenance
+  readonly poToken: SecretFile
+  readonly pushes: Pushes
+  readonly schedules: Schedules
+  readonly databaseProcess: DatabaseProcess
+  readonly snapshots: Snapshots
+}
+
+interface Outside {
+  config: Config
+  db: Db
+  clock: Clock
+  log: Logger
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
+  version: string
+}
+
+export function createUpkeepServices({ config, db, clock, log, roles, version }: Outside): UpkeepServices {
+  const databaseProcess = createDatabaseProcess(createRun(childMark(config.dataDir, processIdentity())))
+  const copies = createDatabaseCopies(db)
+  const snapshotFiles = createFolderFiles(join(config.dataDir, 'snapshots'), SNAPSHOT_SUFFIX)
+  const inData = (name: string) => join(config.dataDir, name)
+  const settings = createSettingsStore(db)
+  const runningJobs = createJobStore(db)
+  const poToken = createSecretFile(inData('potoken'))
+  const appSettings = createAppSettings({
+    settings,
+    hasPoToken: () => poToken.exists(),
+    users: createUserStore(db, clock),
+  })
+  const cookieFile = createSecretFile(inData('cookies.txt'))
+  const maintenance = createMaintenance(() => othersOf(config.dataDir, roles))
+  return {
+    appSettings,
+    databaseProcess,
+    maintenance,
+    poToken,
+    cookies: createCookies({
+      file: cookieFile,
+      settings,
+      appSettings,
+      clock,
+      // A server without jobs has no tools either.
+      validator: config.hasJobs ? createCookieProbe(probeTools(config), config.cookieProbeUrl) : undefined,
+    }),
+    siteIdentity: async () => {
+      const { downloads } = await appSettings.getAppConfig()
+      return {
+        credentials: {
+          cookies: downloads.cookie_import ? cookieFile : undefined,
+          poToken: await poToken.read(),
+        },
+        potProviderUrl: downloads.pot_provider_url,
+      }
+    },
+    pushes: createPushes({
+      store: createPushAddressStore(db),
+      sender: createPushSender({
+        isLoopbackAllowed: config.isLocalPushAllowed,
+        apprise: createApprise({
+          run: createRun(childMark(config.dataDir, processIdentity())),
+          paths: createToolPaths({}),
+        }),
+      }),
+      log,
+    }),
+    schedules: createSchedules({ store: createScheduleStore(db), clock }),
+    snapshots: createSnapshots({
+      files: snapshotFiles,
+      takeSnapshot: createTakeSnapshot({
+        files: snapshotFiles,
+        copyTo: (file, signal) => databaseProcess.copy(db.raw.name, file, signal),
+        copyBytes: () => copies.copyBytes(),
+        lock: () => lockSnapshots(config.dataDir),
+        clock,
+      }),
+      copies: { ...copies, check: file => databaseProcess.check(file) },
+      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
+      version,
+      isEnabled: async () => (await appSettings.getAppConfig()).application.enable_snapshot,
+      isBusy: async () => (await runningJobs.listStarted()).length > 0,
+      whileClosed: work => maintenance.whileClosed(work),
+      clock,
+      log,
+    }),
+  }
+}
+
+/** The roles that are left, if no other process has one. */
+function othersOf(dataDir: string, roles: readonly Role[]) {
+  try {
+    return lockInstance(
+      dataDir,
+      ROLES.filter(role => !roles.includes(role)),
+    )
+  } catch (error) {
+    if (error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+function probeTools(config: Config) {
+  const run = createRun(childMark(config.dataDir, processIdentity()))
+  const paths = createToolPaths(config.tools)
+  return {
+    run,
+    paths,
+    versions: createToolVersions({ run, paths }),
+    cacheDir: join(config.cacheDir, 'ytdlp'),
+    pluginDir: config.tools.pluginDir,
+  }
+}
+
+/** The part of the upkeep that tasks do. */
+export interface UpkeepTasks {
+  readonly backups: Backups
+  readonly refresh: Refresh
+}
+
+export function createUpkeepTasks({ config, db, clock }: Outside, tasks: Tasks): UpkeepTasks {
+  return {
+    backups: createBackups({
+      files: createFolderFiles(join(config.dataDir, 'backups'), '.zip'),
+      tasks,
+      preview: createPreviewThread({ livingFile: db.raw.name, folder: config.dataDir }),
+    }),
+    refresh: createRefresh({ store: createRefreshQueueStore(db), tasks, clock }),
+  }
+}

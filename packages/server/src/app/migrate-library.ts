@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import { lockInstance } from '../database/instance-lock.ts'
+import { openReader } from '../database/open-reader.ts'
+import { openDatabase } from '../database/open.ts'
+import { databaseFile } from './dependencies.ts'
+import { prepareFolders } from '../media/data-folders.ts'
+import { createAccounts, type FirstAdmin } from '../features/session/accounts.service.ts'
+import { createAppSettings } from '../features/settings/settings.service.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import { exportLibrary, type ExportReceipt } from '../features/library/migration/export-library.ts'
+import { importLibrary, ImportRefusedError, type ImportProgress } from '../features/library/migration/import-library.ts'
+import { zipSource, type LibrarySource } from '../features/library/migration/library-source.ts'
+import type { MediaSource } from '../features/library/migration/import-video.ts'
+import type { ImportReceipt } from '../features/library/migration/import-receipt.ts'
+import { serverSource } from '../features/library/migration/server-source.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
+import { openLibraryDump } from '../features/library/library-dump.store.ts'
+import { createLibraryMerge } from '../features/library/library-merge.store.ts'
+import { openLibraryScratch } from '../features/library/staging-library.store.ts'
+import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createTokenStore } from '../features/session/tokens.store.ts'
+import { createUserStore } from '../features/session/users.store.ts'
+import { writeMediaMarker } from '../media/media-marker.ts'
+import { mediaFiles, type MediaFile } from '../media/media-tree.ts'
+
+export interface MoveWish {
+  /** The ZIP of a backup. */
+  backup?: string | undefined
+  /** A running server, as its own account sees it; after the backup, if there are both. */
+  client?: Parameters<typeof serverSource>[0] | undefined
+  /** Where its media lies; in the media folder of the archive without. */
+  mediaDir?: string | undefined
+  cacheDir?: string | undefined
+  isDryRun: boolean
+  /** Who gets what belongs to no account here; the first admin without. */
+  user?: string | undefined
+}
+
+export interface Moved {
+  receipt: ImportReceipt
+  /** Made for this, and shown nowhere else. */
+  firstAdmin: FirstAdmin | undefined
+}
+
+/**
+ * Brings a TubeArchivist library into the archive of a data folder, which no server may be using. A dry run works on a copy of
+ * the database, places nothing, and may run beside a server. @throws StartError, ImportRefusedError, BadZipError, BadBackupError
+ */
+export async function importTubeArchivist(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
+  if (wish.isDryRun) return rehearse(config, wish, progress)
+  await prepareFolders(config)
+  const lock = lockInstance(config.dataDir)
+  try {
+    const moved = await moveInto(config, databaseFile(config.dataDir), wish, progress)
+    await writeMediaMarker(createMediaPaths(config).marker)
+    return moved
+  } finally {
+    lock.release()
+  }
+}
+
+async function rehearse(config: Config, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
+  const folder = await mkdtemp(join(tmpdir(), 'cellar-dry-run-'))
+  const copy = join(folder, 'cellar.db')
+  try {
+    if (existsSync(databaseFile(config.dataDir))) {
+      const { raw } = openReader(databaseFile(config.dataDir))
+      try {
+        await raw.backup(copy)
+      } finally {
+        raw.close()
+      }
+    }
+    return { ...(await moveInto(config, copy, wish, progress)), firstAdmin: undefined }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function moveInto(config: Config, file: string, wish: MoveWish, progress: ImportProgress): Promise<Moved> {
+  const db = openDatabase(file)
+  try {
+    const users = createUserStore(db, systemClock)
+    const accounts = createAccounts({ users, tokens: createTokenStore(db, systemClock) })
+    const firstAdmin = await accounts.ensureAdmin(config.admin)
+    const appSettings = createAppSettings({
+      settings: createSettingsStore(db),
+      hasPoToken: () => Promise.resolve(false),
+      users,
+    })
+    const deps = {
+      openScratch: () => openLibraryScratch(join(file, '..', '.importing.db'), { isOnlyRead: true }),
+      openMerge: (scratchFile: string) => createLibraryMerge(db, scratchFile),
+      openIncoming: (scratchFile: string) => {
+        const reader = openReader(scratchFile)
+        return { videos: createArchivedVideoStore(reader), close: () => void reader.raw.close() }
+      },
+      library: createLibraryStore(db),
+      getAppConfig: () => appSettings.getAppConfig(),
+      paths: createMediaPaths(config),
+      mediaDir: config.mediaDir,
+      clock: systemClock,
+    }
+    const user = await findUser(users, wish.user)
+    progress.onStep('Looking at the media')
+    const media = await mediaOf(wish, config)
+    const { isDryRun } = wish
+    const receipt = await importLibrary(deps, { source: sourceOf(wish), media, isDryRun, user }, progress)
+    return { receipt, firstAdmin }
+  } finally {
+    db.close()
+  }
+}
+
+async function findUser(users: ReturnType<typeof createUserStore>, name: string | undefined) {
+  const user =
+    name === undefined
+      ? (await users.list()).find(({ isAdmin, isActive }) => isAdmin && isActive)
+      : await users.findByName(name)
+  if (user) return user
+  throw new ImportRefusedError(
+    name === undefined
+      ? 'There is no active admin. Name an account with --user.'
+      : `There is no account "${name}". Make it with cellar user add, or name another with --user.`,
+  )
+}
+
+function sourceOf({ backup, client }: MoveWish): LibrarySource {
+  const sources = [...(backup === undefined ? [] : [zipSource(backup)]), ...(client ? [serverSource(client)] : [])]
+  return async function* (context) {
+    for (const source of sources) yield* source(context)
+  }
+}
+
+async function mediaOf(wish: MoveWish, config: Config): Promise<MediaSource | undefined> {
+  if (wish.mediaDir === undefined && !existsSync(config.mediaDir)) return undefined
+  const { mediaDir = config.mediaDir, cacheDir } = wish
+  const files = new Map<string, MediaFile[]>()
+  const refused: MediaSource['refused'][number][] = []
+  try {
+    for await (const file of mediaFiles(mediaDir, (where, reason) => void refused.push({ where, reason })))
+      files.set(file.id, [...(files.get(file.id) ?? []), file])
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTDIR', 'EACCES'].includes(code)) throw error
+    throw new ImportRefusedError(
+      `${mediaDir} cannot be read (${code}). Name the folder that holds one folder for each channel.`,
+    )
+  }
+  return { dir: resolve(mediaDir), cacheDir: cacheDir && resolve(cacheDir), files, refused }
+}
+
+/** Lays the archive of a data folder out for a TubeArchivist server, also while its own server runs. @throws StartError noArchive */
+export async function exportTubeArchivist(
+  config: Config,
+  folder: string,
+  progress: ImportProgress,
+): Promise<ExportReceipt> {
+  if (!existsSync(databaseFile(config.dataDir)))
+    throw new StartError('noArchive', `There is no archive in ${config.dataDir}. Name its folder with --data.`)
+  const [mediaDir, cacheDir] = [join(folder, 'media'), join(folder, 'cache')]
+  return exportLibrary(
+    {
+      openDump: () => openLibraryDump(databaseFile(config.dataDir)),
+      paths: createMediaPaths(config),
+      target: createMediaPaths({ mediaDir, cacheDir }),
+      targetDirs: { backupDir: join(cacheDir, 'backup'), mediaDir, cacheDir },
+      clock: systemClock,
+    },
+    progress,
+  )
+}

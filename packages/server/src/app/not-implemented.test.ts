@@ -1,0 +1,18 @@
+import { taskTable } from '@tubecellar/core/contract'
+import { expect, it } from 'vitest'
+import type { JobHandler } from '../jobs/job-handler.ts'
+import { withNotBuilt } from './not-implemented.ts'
+
+it('lets every task end that has no handler, as failed, saying why', async () => {
+  const built: JobHandler = {
+    name: 'run_backup',
+    concurrency: 1,
+    maxAttempts: 1,
+    run: () => Promise.reject(new Error()),
+  }
+  const handlers = withNotBuilt([built])
+  expect(handlers.map(({ name }) => name).sort()).toEqual(Object.keys(taskTable).sort())
+  expect(handlers).toContain(built)
+  const missing = handlers.find(({ name }) => name === 'check_reindex')
+  expect(await missing?.run({} as never)).toEqual({ tag: 'failed', text: 'This task is not built yet.' })
+})

@@ -1,0 +1,15 @@
+import { taskTable, type TaskName } from '@tubecellar/core/contract'
+import type { JobHandler } from '../jobs/job-handler.ts'
+
+/** The handlers, and for every task of the contract that has none yet one that says so. */
+export function withNotBuilt(handlers: readonly JobHandler[]): JobHandler[] {
+  const missing = Object.keys(taskTable).filter(name => !handlers.some(handler => handler.name === name)) as TaskName[]
+  return [...handlers, ...missing.map(notBuilt)]
+}
+
+const notBuilt = (name: TaskName): JobHandler => ({
+  name,
+  concurrency: 1,
+  maxAttempts: 1,
+  run: () => Promise.resolve({ tag: 'failed', text: 'This task is not built yet.' }),
+})

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { systemClock } from '../platform/clock.ts'
+import type { ArchiveFolders } from './archive-traces.ts'
+import { isFolderInUse } from '../database/instance-lock.ts'
+import { openDatabase } from '../database/open.ts'
+import { databaseFile } from './dependencies.ts'
+import { withAdvice } from './open-archive.ts'
+import { createUserAdmin, type UserAdmin } from '../features/session/users.service.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createSessionStore } from '../features/session/sessions.store.ts'
+import { createTokenStore } from '../features/session/tokens.store.ts'
+import { createUserStore } from '../features/session/users.store.ts'
+
+export interface LocalAccounts {
+  readonly users: UserAdmin
+  close(): void
+}
+
+/**
+ * The accounts of the archive in the data folder, also while its server runs: each change counts there at once.
+ * @throws StartError noArchive, newerSchema, databaseCorrupted, folderNotWritable
+ */
+export async function openAccounts(config: ArchiveFolders): Promise<LocalAccounts> {
+  const { dataDir } = config
+  const file = databaseFile(dataDir)
+  if (!existsSync(file))
+    throw new StartError(
+      'noArchive',
+      `There is no archive in ${dataDir}. Start one with cellar serve, or name its folder with --data.`,
+    )
+  const db = await withAdvice(config, () => openDatabase(file, { isChecked: !isFolderInUse(dataDir) }))
+  const users = createUserStore(db, systemClock)
+  const sessions = createSessionStore(db, systemClock)
+  return {
+    users: createUserAdmin({ users, sessions, tokens: createTokenStore(db, systemClock) }),
+    close: () => db.close(),
+  }
+}

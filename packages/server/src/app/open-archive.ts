@@ -1,0 +1,120 @@
+import { existsSync, statSync } from 'node:fs'
+import { databaseState, findTraces, snapshotFiles, type ArchiveFolders } from './archive-traces.ts'
+import { systemClock } from '../platform/clock.ts'
+import { createDatabaseProcess } from '../database/database-process.ts'
+import { readContents } from '../database/archive-contents.ts'
+import type { Db } from '../database/database.ts'
+import { isFolderInUse, lockSnapshots, type Role } from '../database/instance-lock.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { openDatabase } from '../database/open.ts'
+import { setAside } from '../database/set-aside.ts'
+import { databaseFile } from './dependencies.ts'
+import { hasTraces, recoveryAdvice } from '../features/library/recovery-advice.ts'
+import { createTakeSnapshot } from '../features/backups/create-snapshot.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createRun } from '../platform/process/exec.ts'
+
+/** Databases up to this size are checked before they are used; larger ones take too long for that. */
+export const CHECKED_AT_ONCE_BYTES = 64 * 1024 * 1024
+
+interface OpenOptions {
+  /** What this process holds of the data folder. */
+  readonly roles: readonly Role[]
+  /** Start a new archive although media or copies of another one are there. */
+  readonly isEmptyAllowed?: boolean
+}
+
+interface OpenedArchive {
+  readonly db: Db
+  /** It was not closed properly and is too large to be checked before it is used. */
+  readonly isCheckDue: boolean
+}
+
+/**
+ * Opens the database of a data folder that this process holds. A new one is begun only where no archive was before. Before the
+ * schema changes a snapshot is taken. @throws StartError databaseMissing, databaseCorrupted, newerSchema, migrationFailed,
+ * noSpaceForSnapshot, folderNotWritable
+ */
+export async function openArchive(config: ArchiveFolders, options: OpenOptions): Promise<OpenedArchive> {
+  const file = databaseFile(config.dataDir)
+  const state = databaseState(file)
+  if (state !== 'present') {
+    if (!options.isEmptyAllowed) await refuseToReplace(config, state)
+    // The log of a lost database does not belong to a new one.
+    if (existsSync(`${file}-wal`) || existsSync(`${file}-journal`)) setAside(file, systemClock.now())
+  }
+  const isShared = isFolderInUse(config.dataDir, options.roles)
+  const isLarge = state === 'present' && statSync(file).size >= CHECKED_AT_ONCE_BYTES
+  const isCheckDue = isLarge && existsSync(`${file}-wal`) && !isShared
+  return withAdvice(config, async () => {
+    if (state === 'present') await snapshotBeforeUpgrade(config)
+    return { db: openDatabase(file, { isChecked: !isLarge && !isShared }), isCheckDue }
+  })
+}
+
+async function refuseToReplace(config: ArchiveFolders, state: 'missing' | 'empty') {
+  const traces = await findTraces(config)
+  if (!hasTraces(traces)) return
+  const file = databaseFile(config.dataDir)
+  throw new StartError(
+    'databaseMissing',
+    `The database ${file} is ${state === 'empty' ? 'an empty file' : 'missing'}, but there are media or copies of an archive. Nothing was changed.`,
+    { hint: recoveryAdvice(config, traces, { isEmptyOffered: true }) },
+  )
+}
+
+/** Adds to what is wrong with a database how to have the archive back. */
+export async function withAdvice<T>(config: ArchiveFolders, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isOfDatabase =
+      error instanceof StartError && ['databaseCorrupted', 'newerSchema', 'migrationFailed'].includes(error.code)
+    if (!isOfDatabase) throw error
+    const advice = recoveryAdvice(config, await findTraces(config))
+    const isRelease = error.code !== 'databaseCorrupted'
+    const hint = isRelease ? `Install the release that last used it. Otherwise: ${advice}` : advice
+    throw new StartError(error.code, error.message, { cause: error.cause, hint })
+  }
+}
+
+/** A copy in the schema of the release before, which that release can go back to. */
+async function snapshotBeforeUpgrade(config: ArchiveFolders) {
+  const file = databaseFile(config.dataDir)
+  const contents = contentsOf(file)
+  if (!contents || contents.schema === 0 || contents.schema >= migrations.length) return
+  if (contents.accounts + contents.videos === 0) return
+  const databases = createDatabaseProcess(createRun({}))
+  const takeSnapshot = createTakeSnapshot({
+    files: snapshotFiles(config.dataDir),
+    copyTo: (target, signal) => databases.copy(file, target, signal),
+    copyBytes: () => statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0),
+    lock: () => lockSnapshots(config.dataDir),
+    clock: systemClock,
+  })
+  try {
+    await takeSnapshot.take('before-upgrade', new AbortController().signal)
+  } catch (cause) {
+    if (cause instanceof DomainError && cause.code === 'diskFull')
+      throw new StartError(
+        'noSpaceForSnapshot',
+        `The database is not upgraded without a copy of it. ${cause.message}`,
+        {
+          cause,
+        },
+      )
+    throw isDamage(cause) ? new StartError('databaseCorrupted', `The database ${file} is damaged.`, { cause }) : cause
+  }
+}
+
+/** Undefined for what is no database: opening it says so. */
+function contentsOf(file: string) {
+  try {
+    return readContents(file)
+  } catch {
+    return undefined
+  }
+}
+
+const isDamage = (error: unknown) => /^SQLITE_(CORRUPT|NOTADB)/.test((error as { code?: string }).code ?? '')

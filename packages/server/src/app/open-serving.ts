@@ -1,0 +1,140 @@
+import { statSync } from 'node:fs'
+import { databaseState } from './archive-traces.ts'
+import { reserveFile } from './archive-storage.ts'
+import type { Config } from '../config.ts'
+import { readContents } from '../database/archive-contents.ts'
+import { lockInstance, type Role } from '../database/instance-lock.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { openDatabase } from '../database/open.ts'
+import { copyToTemporary } from '../database/temporary-copy.ts'
+import { databaseFile } from './dependencies.ts'
+import { prepareDataFolder } from '../media/data-folders.ts'
+import { CHECKED_AT_ONCE_BYTES, openArchive, withAdvice } from './open-archive.ts'
+import type { OpenedArchive } from './opened-archive.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createSpaceReserve } from '../platform/files/space-reserve.ts'
+import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
+import { readVolume } from '../platform/files/volume-info.ts'
+
+interface OpenOptions {
+  readonly roles: readonly Role[]
+  /** Start a new archive although media or copies of another one are there. */
+  readonly isEmptyAllowed?: boolean
+}
+
+/**
+ * Opens the archive for writing, on a full disk with the space that is reserved there.
+ * @throws StartError alreadyRunning, those of openArchive; errors of the disk
+ */
+export async function openWritable(config: Config, options: OpenOptions): Promise<OpenedArchive> {
+  try {
+    return await open(config, options, undefined)
+  } catch (error) {
+    const isFull = classifyStorageError(error) === 'full'
+    if (!isFull || !createSpaceReserve(reserveFile(config.dataDir)).releaseAll()) throw error
+    return open(config, options, 'full')
+  }
+}
+
+/**
+ * Opens the archive for writing, or else a copy to read: when its disk is read-only, or so full that not even the reserve helps.
+ * @throws StartError also noSpaceForCopy, upgradeNeedsWriting, diskFull
+ */
+export async function openServing(config: Config, options: OpenOptions): Promise<OpenedArchive> {
+  try {
+    return await openWritable(config, options)
+  } catch (error) {
+    const state = await findState(config, error)
+    if (state === undefined) throw error
+    if (databaseState(databaseFile(config.dataDir)) !== 'present')
+      throw state === 'full' ? diskFull(config, error) : error
+    return openCopy(config, options, state)
+  }
+}
+
+/** Whether the disk is the reason. Missing permissions look alike to SQLite. */
+async function findState({ dataDir }: Config, error: unknown): Promise<StorageState | undefined> {
+  const state = classifyStorageError(error)
+  if (state === 'full') return state
+  return (await readVolume(dataDir)).tag === 'read-only' ? 'read-only' : undefined
+}
+
+async function open(config: Config, options: OpenOptions, state: StorageState | undefined): Promise<OpenedArchive> {
+  await prepareDataFolder(config)
+  const lock = lockInstance(config.dataDir, options.roles)
+  try {
+    const { db, isCheckDue } = await openArchive(config, options)
+    const release = () => {
+      db.close()
+      lock.release()
+    }
+    return { db, isCheckDue, isCopy: false, state, release }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function openCopy(config: Config, { roles }: OpenOptions, state: StorageState): Promise<OpenedArchive> {
+  refuseWhileUsed(config.dataDir, roles)
+  const source = databaseFile(config.dataDir)
+  const copy = copyToTemporary(source)
+  try {
+    const isLarge = statSync(copy.file).size >= CHECKED_AT_ONCE_BYTES
+    const db = await withAdvice(config, () => {
+      refuseUpgrade(copy.file, source, state)
+      return openDatabase(copy.file, { isChecked: !isLarge })
+    })
+    db.stopWriting()
+    const release = () => {
+      db.close()
+      copy.remove()
+    }
+    return { db, isCheckDue: false, isCopy: true, state, release }
+  } catch (error) {
+    copy.remove()
+    throw error
+  }
+}
+
+/** A copy that is made while another process writes would be damaged. @throws StartError alreadyRunning */
+function refuseWhileUsed(dataDir: string, roles: readonly Role[]) {
+  try {
+    lockInstance(dataDir, roles).release()
+  } catch (error) {
+    // Of a read-only folder without the files of the locks it is not known.
+    if (error instanceof StartError) throw error
+  }
+}
+
+/** What is no database is refused when it is opened. */
+function refuseUpgrade(file: string, source: string, state: StorageState) {
+  let schema: number
+  try {
+    ;({ schema } = readContents(file))
+  } catch {
+    return
+  }
+  if (schema >= migrations.length) return
+  throw new StartError(
+    'upgradeNeedsWriting',
+    `The database ${source} has to be upgraded for this release, but its disk is ${state}. Nothing was changed.`,
+    {
+      hint:
+        state === 'full'
+          ? 'Free some space and start again, or start the release that last used it.'
+          : 'Mount the disk writable and start again, or start the release that last used it.',
+    },
+  )
+}
+
+/** For a start that has nothing to serve. */
+export function diskFull({ dataDir }: Config, cause: unknown): StartError {
+  return new StartError(
+    'diskFull',
+    `The disk of the data folder ${dataDir} is full. Free some space and start again.`,
+    {
+      cause,
+    },
+  )
+}

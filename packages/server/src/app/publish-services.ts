@@ -1,0 +1,99 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { Faults } from '../features/system/faults.service.ts'
+import type { MediaPaths } from '../media/media-paths.ts'
+import { sweepMedia } from '../features/library/remove-leftovers.ts'
+import type { FileReplacement } from '../features/trash/replace-file.ts'
+import type { AfterDownload } from '../features/downloads/pipeline/after-download.ts'
+import { createPublisher, type Publisher } from '../features/downloads/pipeline/publisher.ts'
+import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'
+import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
+import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
+import { createPublicationStore, type PublicationStore } from '../features/downloads/publications.store.ts'
+import { fileExists } from '../platform/files/files.ts'
+
+/** What gives files their places in the media folder, and what ends what a process that ended began there. */
+export interface PublishServices {
+  readonly publications: PublicationStore
+  readonly publisher: Publisher
+  /** Completes or removes what is left in the media folder from before this process. */
+  recover: () => Promise<void>
+  /** Completes what could not be completed before, and reports files that the owner has to look at. */
+  check: () => Promise<void>
+}
+
+interface Outside {
+  db: Db
+  config: Pick<Config, 'mediaDir'>
+  paths: MediaPaths
+  library: LibraryStore
+  afterDownload: AfterDownload
+  replacement: FileReplacement
+  faults: Faults
+  writes: WriteRetry
+  clock: Clock
+  log: Logger
+}
+
+export function createPublishServices(outside: Outside): PublishServices {
+  const { db, config, paths, library, faults, log } = outside
+  const publications = retryWrites(createPublicationStore(db), ['commit', 'finish', 'addKept'], outside.writes)
+  const places = createMediaPlaceStore(db)
+  const publisher = createPublisher({ ...outside, publications, archived: createArchivedVideoStore(db) })
+  const startedMs = Date.now()
+
+  async function reportKept() {
+    const kept = await publications.listKept()
+    const there: string[] = []
+    for (const path of kept) {
+      if (await fileExists(paths.inMedia(path))) there.push(path)
+      // A disk that is not mounted has none of them.
+      else if (await fileExists(paths.marker)) await publications.dropKept(path)
+    }
+    return there
+  }
+
+  return {
+    publications,
+    publisher,
+    async recover() {
+      if (!(await fileExists(paths.marker))) return
+      await publisher.completeAll()
+      const swept = await sweepMedia({ mediaDir: config.mediaDir, paths, library, publications, log }, startedMs)
+      if (swept.completed + swept.removed > 0) log.warn(swept, 'files that were left in the media folder')
+    },
+    async check() {
+      await publisher.completeAll()
+      const kept = await reportKept()
+      const shared = await places.listShared()
+      const about = (count: number, one: string, more: string) => (count === 1 ? one : `${count} ${more}`)
+      faults.report('media-files', [
+        ...(kept.length === 0
+          ? []
+          : [
+              {
+                code: 'files-kept-aside',
+                severity: 'warning' as const,
+                blocks: 'nothing' as const,
+                message: `${about(kept.length, 'A file', 'files')} had the name of a file of the library and got another one: ${kept[0]}${kept.length > 1 ? ', …' : ''}`,
+                fix: `Look at it in ${config.mediaDir}, then move it elsewhere or delete it.`,
+              },
+            ]),
+        ...(shared.length === 0
+          ? []
+          : [
+              {
+                code: 'media-shared',
+                severity: 'warning' as const,
+                blocks: 'nothing' as const,
+                message: `${about(shared.length, 'A video has', 'videos have')} the file of another video: ${shared[0]}${shared.length > 1 ? ', …' : ''}`,
+                fix: 'Delete the video and download it again. The file stays for the other one.',
+              },
+            ]),
+      ])
+    },
+  }
+}

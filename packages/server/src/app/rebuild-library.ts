@@ -1,0 +1,64 @@
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import { lockInstance, ROLES } from '../database/instance-lock.ts'
+import { setAside } from '../database/set-aside.ts'
+import { openArchive } from './open-archive.ts'
+import { StartError } from '../platform/start-error.ts'
+import { databaseFile } from './dependencies.ts'
+import { prepareFolders } from '../media/data-folders.ts'
+import { createLog } from './log.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import { createRebuild, type Rebuilt } from '../features/library/rebuild.service.ts'
+import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createEmbeddedInfo } from '../media/embedded-info.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { createFfprobe } from '../media/ffprobe.ts'
+import { createToolPaths } from '../platform/process/tool-paths.ts'
+
+export interface RebuiltLibrary extends Rebuilt {
+  /** Where a damaged database is now; undefined when there was none. */
+  setAside: string | undefined
+}
+
+/**
+ * Rebuilds the library of a data folder from its media and their sidecars. A damaged database is set aside.
+ * @throws StartError while a server uses it
+ */
+export async function rebuildLibrary(
+  config: Config,
+  progress: { signal: AbortSignal; onVideo: (path: string) => void },
+): Promise<RebuiltLibrary> {
+  await prepareFolders(config)
+  const lock = lockInstance(config.dataDir)
+  try {
+    const { db, setAside } = await openOrReplace(config)
+    try {
+      const run = createRun({})
+      const paths = createToolPaths(config.tools)
+      const tools = {
+        ffprobe: createFfprobe({ run, paths }),
+        embeddedInfo: createEmbeddedInfo({ run, paths }),
+        paths: createMediaPaths(config),
+        library: createLibraryStore(db),
+        clock: systemClock,
+      }
+      const rebuild = createRebuild({ tools, mediaDir: config.mediaDir, log: createLog(config.logLevel) })
+      return { ...(await rebuild(progress)), setAside }
+    } finally {
+      db.close()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+async function openOrReplace(config: Config) {
+  const open = () => openArchive(config, { roles: ROLES, isEmptyAllowed: true })
+  try {
+    return { ...(await open()), setAside: undefined }
+  } catch (error) {
+    if (!(error instanceof StartError) || error.code !== 'databaseCorrupted') throw error
+    const kept = setAside(databaseFile(config.dataDir), systemClock.now())
+    return { ...(await open()), setAside: kept }
+  }
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { createBackupThread } from '../features/backups/backup-thread.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import type { DatabaseProcess } from '../database/database-process.ts'
+import { createDatabaseCopies } from '../database/database-copies.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { Maintenance } from '../http/maintenance-mode.ts'
+import { createRestoreThread } from '../features/backups/restore-thread.ts'
+import type { Parts } from '../features/metadata/extras.service.ts'
+import { createBackUp, type BackUp } from '../features/backups/create-backup.service.ts'
+import { createLocalThumbnail } from '../features/library/import/local-thumbnail.ts'
+import { createManualImport, type ManualImport } from '../features/library/import/manual-import.service.ts'
+import { createRescan, type Rescan } from '../features/library/rescan.service.ts'
+import { createRestoreBackup, type RestoreBackup } from '../features/backups/restore-backup.service.ts'
+import type { Snapshots } from '../features/backups/snapshots.service.ts'
+import type { WalkTools } from '../features/downloads/pipeline/pipeline-context.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
+import { createCommentStore } from '../features/videos/comments.store.ts'
+import { createInputStore } from '../features/downloads/submissions.store.ts'
+import { createJobStore } from '../jobs/jobs.store.ts'
+import { createMediaPlaceStore } from '../features/library/media-locations.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import { createScheduleStore } from '../jobs/schedules.store.ts'
+import { createEmbeddedInfo } from '../media/embedded-info.ts'
+import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
+import type { Run } from '../platform/process/exec.ts'
+import { createFolderFiles } from '../platform/files/folder-files.ts'
+import type { ToolPaths } from '../platform/process/tool-paths.ts'
+import { createVideoFrame } from '../media/video-frame.ts'
+
+/** What brings a library back, or makes sure that it can be. */
+export interface RescueServices {
+  readonly backUp: BackUp
+  readonly restoreBackup: RestoreBackup
+  readonly rescan: Rescan
+  readonly manualImport: ManualImport
+}
+
+interface Outside {
+  config: Config
+  db: Db
+  clock: Clock
+  databaseProcess: Pick<DatabaseProcess, 'check'>
+  snapshots: Pick<Snapshots, 'create'>
+  maintenance: Pick<Maintenance, 'whileClosed'>
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  tools: WalkTools
+  run: Run
+  toolPaths: ToolPaths
+  recoverMedia: () => Promise<void>
+  checkThumbnails: () => Awaitable<unknown>
+  parts: Parts
+  jobs: JobQueue
+}
+
+export function createRescueServices(outside: Outside): RescueServices {
+  const { config, db, clock, snapshots, maintenance, tools } = outside
+  const programs = { run: outside.run, paths: outside.toolPaths }
+  const embeddedInfo = createEmbeddedInfo(programs)
+  const embeddedTracks = createEmbeddedTracks(programs)
+  const readFrame = createVideoFrame(programs)
+  const localThumbnail = createLocalThumbnail({ readCover: embeddedTracks, readFrame, paths: tools.paths })
+  const databaseFile = db.raw.name
+  const files = createFolderFiles(join(config.dataDir, 'backups'), '.zip')
+  const schedules = createScheduleStore(db)
+  const jobs = createJobStore(db)
+  const inputs = createInputStore(db)
+  return {
+    backUp: createBackUp({
+      files,
+      write: createBackupThread(databaseFile),
+      rotate: async () => (await schedules.get('run_backup'))?.config.rotate,
+      clock,
+    }),
+    restoreBackup: createRestoreBackup({
+      files,
+      load: createRestoreThread(databaseFile),
+      copies: { ...createDatabaseCopies(db), check: file => outside.databaseProcess.check(file) },
+      snapshots,
+      isBusy: async jobId => (await jobs.listStarted()).some(({ id }) => id !== jobId),
+      whileClosed: work => maintenance.whileClosed(work),
+      async resolveAgain() {
+        const inputIds = await inputs.listUnresolved()
+        if (inputIds.length > 0) await outside.jobs.enqueue('extract_download', { inputIds })
+      },
+    }),
+    rescan: createRescan({
+      places: createMediaPlaceStore(db),
+      tools: { ...tools, embeddedInfo },
+      site: tools,
+      mediaDir: config.mediaDir,
+      settings: outside.appSettings,
+      checkThumbnails: outside.checkThumbnails,
+      parts: outside.parts,
+      recoverMedia: outside.recoverMedia,
+    }),
+    manualImport: createManualImport({
+      folder: join(config.cacheDir, 'import'),
+      tools: { ...tools, embeddedInfo },
+      site: tools,
+      embeddedTracks,
+      localThumbnail,
+      comments: createCommentStore(db),
+      archived: createArchivedVideoStore(db),
+      queue: createQueueStore(db),
+      settings: outside.appSettings,
+      parts: outside.parts,
+    }),
+  }
+}

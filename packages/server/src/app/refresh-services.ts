@@ -1,0 +1,134 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { findInstallation } from '../platform/installation.ts'
+import { createAutoDelete, type AutoDelete } from '../features/library/retention/auto-delete.service.ts'
+import { createAutoDeleteRunner, type AutoDeleteRunner } from '../features/library/retention/auto-delete-run.ts'
+import { createAutoDeleteStateStore } from '../features/library/retention/auto-delete-state.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import type { MediaPaths } from '../media/media-paths.ts'
+import { createRefreshRun, type RefreshRun } from '../features/metadata/refresh/refresh-run.ts'
+import type { RefreshTools } from '../features/metadata/refresh/refresh-context.ts'
+import type { Removal } from '../features/videos/removal.service.ts'
+import { retryWrites, type WriteRetry } from '../platform/write-retry.ts'
+import { createEmbedVideo, type EmbedVideo } from '../features/metadata/embed-video.ts'
+import { createResyncMetadata, type ResyncMetadata } from '../features/metadata/embed-metadata.service.ts'
+import { createLocalThumbnail } from '../features/library/import/local-thumbnail.ts'
+import { createEmbeddedTracks } from '../media/embedded-tracks.ts'
+import { createVideoFrame } from '../media/video-frame.ts'
+import { createThumbnailCheck, type ThumbnailCheck } from '../features/metadata/thumbnails.service.ts'
+import { createVersionCheck, type VersionCheck } from '../features/system/version-check.service.ts'
+import { createArtStore } from '../media/images.store.ts'
+import { createAutoDeleteStore } from '../features/library/retention/auto-delete.store.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { createEmbedStore } from '../features/metadata/embedded.store.ts'
+import type { HostPauseStore } from '../site/site-pauses.store.ts'
+import type { QueueStore } from '../features/downloads/queue.store.ts'
+import { createRefreshFailureStore } from '../features/metadata/refresh-failures.store.ts'
+import { createRefreshPlanStore } from '../features/metadata/refresh-plan.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createEmbed } from '../media/embed-metadata.ts'
+import type { Run } from '../platform/process/exec.ts'
+import type { ToolPaths } from '../platform/process/tool-paths.ts'
+
+/** What keeps an archive fresh and tidy. */
+export interface RefreshServices {
+  readonly refresh: RefreshRun
+  readonly checkThumbnails: ThumbnailCheck
+  readonly embedVideo: EmbedVideo
+  readonly resyncMetadata: ResyncMetadata
+  readonly autoDelete: AutoDelete
+  readonly runAutoDelete: AutoDeleteRunner
+  readonly versionCheck: VersionCheck
+}
+
+interface Outside {
+  db: Db
+  config: Config
+  clock: Clock
+  log: Logger
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  queue: QueueStore
+  pauses: HostPauseStore
+  run: Run
+  toolPaths: ToolPaths
+  paths: MediaPaths
+  tools: RefreshTools
+  removal: Removal
+  jobs: JobQueue
+  writes: WriteRetry
+}
+
+export function createRefreshServices(outside: Outside): RefreshServices {
+  const {
+    db,
+    config,
+    clock,
+    log,
+    settings: appSettings,
+    queue,
+    pauses,
+    run,
+    toolPaths,
+    paths,
+    tools,
+    jobs,
+    writes,
+  } = outside
+  const { archived } = tools
+  const settings = createSettingsStore(db)
+  const embedVideo = createEmbedVideo({
+    archived,
+    library: tools.library,
+    // The file has been replaced by then: its new size must not be lost because a disk is full.
+    embeds: retryWrites(createEmbedStore(db), ['put'], writes),
+    tool: createEmbed({ run, paths: toolPaths, ffprobe: tools.ffprobe }),
+    paths,
+  })
+  const autoDeletion = {
+    store: createAutoDeleteStore(db),
+    state: createAutoDeleteStateStore(settings),
+    appSettings,
+    clock,
+  }
+  const autoDelete = createAutoDelete({ ...autoDeletion, jobs })
+  return {
+    embedVideo,
+    refresh: createRefreshRun({
+      plan: createRefreshPlanStore(db),
+      failures: createRefreshFailureStore(db),
+      pauses,
+      tools,
+      settings: appSettings,
+    }),
+    checkThumbnails: createThumbnailCheck({
+      store: createArtStore(db),
+      archived,
+      fetch: tools.fetch,
+      localThumbnail: createLocalThumbnail({
+        readCover: createEmbeddedTracks({ run, paths: toolPaths }),
+        readFrame: createVideoFrame({ run, paths: toolPaths }),
+        paths,
+      }),
+      paths,
+      clock,
+    }),
+    resyncMetadata: createResyncMetadata({ archived, library: tools.library, embedVideo, paths }),
+    autoDelete,
+    runAutoDelete: createAutoDeleteRunner({
+      ...autoDeletion,
+      autoDelete,
+      queue,
+      removal: outside.removal,
+      log,
+    }),
+    versionCheck: createVersionCheck({
+      settings,
+      fetch: tools.fetch,
+      url: config.updateUrl,
+      version: findInstallation().version,
+    }),
+  }
+}

@@ -1,0 +1,197 @@
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { formatBytes } from '@tubecellar/core/format'
+import { backupFiles, findTraces, restorableBackups, restorableSnapshots, snapshotFiles } from './archive-traces.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import { createDatabaseProcess, type DatabaseProcess } from '../database/database-process.ts'
+import { readContents, type ArchiveContents } from '../database/archive-contents.ts'
+import { createDatabaseCopies } from '../database/database-copies.ts'
+import { lockInstance } from '../database/instance-lock.ts'
+import { migrations } from '../database/migrations/index.ts'
+import { openDatabase } from '../database/open.ts'
+import { setAside } from '../database/set-aside.ts'
+import { databaseFile } from './dependencies.ts'
+import { prepareFolders } from '../media/data-folders.ts'
+import { createRestoreThread } from '../features/backups/restore-thread.ts'
+import { recoveryAdvice } from '../features/library/recovery-advice.ts'
+import { StartError } from '../platform/start-error.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { fileSize, freeBytes, syncPath } from '../platform/files/files.ts'
+import type { FolderFile } from '../platform/files/folder-files.ts'
+
+/** How much has to stay free beside the restored database. */
+const RESERVE_BYTES = 64 * 1024 ** 2
+
+export interface OfflineRestore {
+  /** The name of the file that was restored. */
+  readonly file: string
+  /** Newer ones that could not be used, with the reason. */
+  readonly skipped: ReadonlyArray<{ file: string; reason: string }>
+  /** Where the database from before is now; undefined when there was none. */
+  readonly setAside: string | undefined
+  readonly accounts: number
+  readonly videos: number
+}
+
+export interface RestoreRequest {
+  /** The newest one that can be used without it. */
+  readonly name?: string | undefined
+  /** Find out what would be restored, and change nothing. */
+  readonly isDryRun?: boolean
+}
+
+interface Progress {
+  readonly signal: AbortSignal
+  readonly onStep: (text: string) => void
+}
+
+/**
+ * Puts a snapshot in the place of the database of a stopped server, whatever state that is in: it is kept under another name.
+ * @throws StartError alreadyRunning, nothingToRestore, folderNotWritable
+ */
+export async function restoreSnapshotOffline(
+  config: Config,
+  request: RestoreRequest,
+  progress: Progress,
+): Promise<OfflineRestore> {
+  const databases = createDatabaseProcess(createRun({}))
+  return restoreOffline(config, request, progress, {
+    what: 'snapshot',
+    list: () => restorableSnapshots(config.dataDir),
+    find: name => snapshotFiles(config.dataDir).find(`${name}.db`),
+    prepare: async ({ path }, staging) => {
+      const { problem, schema } = await databases.check(path, progress.signal)
+      if (problem !== undefined) throw new UnusableError(`It is damaged: ${problem}`)
+      if (schema > migrations.length) throw new UnusableError('A newer release took it.')
+      if (schema === 0) throw new UnusableError('There is nothing in it.')
+      await copyFile(path, staging)
+      openDatabase(staging, { isChecked: false }).close()
+    },
+  })
+}
+
+/** The same with a ZIP backup. @throws StartError alreadyRunning, nothingToRestore, folderNotWritable */
+export async function restoreBackupOffline(
+  config: Config,
+  request: RestoreRequest,
+  progress: Progress,
+): Promise<OfflineRestore> {
+  const databases = createDatabaseProcess(createRun({}))
+  return restoreOffline(config, request, progress, {
+    what: 'backup',
+    list: () => restorableBackups(config.dataDir),
+    find: name => backupFiles(config.dataDir).find(name),
+    prepare: ({ path }, staging) => loadBackup({ path, staging, databases, progress }),
+  })
+}
+
+interface Load {
+  path: string
+  staging: string
+  databases: DatabaseProcess
+  progress: Progress
+}
+
+/** Into a new database, as a running server restores a backup into its own. */
+async function loadBackup({ path, staging, databases, progress }: Load) {
+  const scratch = `${staging}.library`
+  const db = openDatabase(staging)
+  try {
+    const report = ({ messages }: { messages: string[] }) => progress.onStep(messages.join(' '))
+    await createRestoreThread(staging)(path, scratch, { signal: progress.signal, report })
+    const { problem } = await databases.check(scratch, progress.signal)
+    if (problem !== undefined) throw new UnusableError(`What it holds does not fit together: ${problem}`)
+    await createDatabaseCopies(db).bringBack(scratch, () => Promise.resolve(), { isWatchingKept: true })
+  } finally {
+    db.close()
+    await removeDatabase(scratch)
+  }
+}
+
+/** Why one file is passed over for the next. */
+class UnusableError extends Error {}
+
+interface Source {
+  what: 'snapshot' | 'backup'
+  list: () => Promise<FolderFile[]>
+  find: (name: string) => Promise<FolderFile | undefined>
+  /** Writes the database that the file stands for, in the schema of this release. */
+  prepare: (file: FolderFile, staging: string) => Promise<void>
+}
+
+async function restoreOffline(
+  config: Config,
+  { name, isDryRun = false }: RestoreRequest,
+  progress: Progress,
+  source: Source,
+): Promise<OfflineRestore> {
+  await prepareFolders(config)
+  const lock = lockInstance(config.dataDir)
+  const file = databaseFile(config.dataDir)
+  const staging = `${file}.restoring`
+  const skipped: Array<{ file: string; reason: string }> = []
+  try {
+    const found = name === undefined ? await source.list() : [await source.find(name)]
+    for (const candidate of found.filter(each => each !== undefined)) {
+      progress.signal.throwIfAborted()
+      progress.onStep(`Checking ${candidate.name}`)
+      await removeDatabase(staging)
+      try {
+        await requireSpace(config.dataDir, candidate)
+        await source.prepare(candidate, staging)
+        const contents = readContents(staging)
+        const kept = isDryRun ? undefined : await swap(staging, file)
+        return { file: candidate.name, skipped, ...contentsOf(contents), setAside: kept }
+      } catch (error) {
+        progress.signal.throwIfAborted()
+        if (error instanceof StartError && error.code === 'noSpaceForSnapshot') throw error
+        skipped.push({ file: candidate.name, reason: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    throw await nothingToRestore(config, source.what, skipped)
+  } finally {
+    await removeDatabase(staging)
+    lock.release()
+  }
+}
+
+const contentsOf = ({ accounts, videos }: ArchiveContents) => ({ accounts, videos })
+
+/** The database is under its old name or under the new one at any moment, complete in both cases. */
+async function swap(staging: string, file: string): Promise<string | undefined> {
+  await syncPath(staging)
+  const kept = setAside(file, systemClock.now())
+  await rename(staging, file)
+  return kept
+}
+
+async function requireSpace(dataDir: string, { path }: FolderFile) {
+  const needed = (await fileSize(path)) + RESERVE_BYTES
+  const free = await freeBytes(dataDir)
+  if (free >= needed) return
+  throw new StartError(
+    'noSpaceForSnapshot',
+    `${dataDir} has ${formatBytes(free)} free, and ${formatBytes(needed)} are needed. Free some space and try again.`,
+  )
+}
+
+async function nothingToRestore(
+  config: Config,
+  what: Source['what'],
+  skipped: OfflineRestore['skipped'],
+): Promise<StartError> {
+  const reasons = skipped.map(({ file, reason }) => `${file}: ${reason}`).join(' ')
+  const traces = await findTraces(config)
+  const others = what === 'snapshot' ? { ...traces, snapshots: [] } : { ...traces, backups: [] }
+  return new StartError(
+    'nothingToRestore',
+    `There is no ${what} in ${config.dataDir} that can be restored. ${reasons}`.trim(),
+    {
+      hint: recoveryAdvice(config, others, { isEmptyOffered: true }),
+    },
+  )
+}
+
+async function removeDatabase(path: string) {
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${path}${end}`, { force: true })
+}

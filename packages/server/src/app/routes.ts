@@ -1,0 +1,46 @@
+import { autoDeleteHandlers } from '../features/library/retention/auto-delete.routes.ts'
+import type { Deps } from './dependencies.ts'
+import type { Handlers } from '../http/mount-contract.ts'
+import { channelHandlers } from '../features/channels/channels.routes.ts'
+import { doctorHandlers } from '../features/system/diagnostics.routes.ts'
+import { downloadHandlers } from '../features/downloads/downloads.routes.ts'
+import { notificationHandlers } from '../features/tasks/notifications.routes.ts'
+import { playlistHandlers } from '../features/playlists/playlists.routes.ts'
+import { settingsHandlers } from '../features/settings/settings.routes.ts'
+import { searchHandlers } from '../features/search/search.routes.ts'
+import { statsHandlers } from '../features/system/stats.routes.ts'
+import { taskHandlers } from '../features/tasks/tasks.routes.ts'
+import { accessHandlers } from '../features/settings/credentials.routes.ts'
+import { backupHandlers } from '../features/backups/backups.routes.ts'
+import { keepingHandlers } from '../features/library/retention/retention.routes.ts'
+import { missingPartHandlers } from '../features/metadata/missing-extras.routes.ts'
+import { mediaHandlers } from '../features/videos/media.ts'
+import { refreshHandlers } from '../features/metadata/refresh.routes.ts'
+import { scheduleHandlers } from '../features/tasks/schedules.routes.ts'
+import { trashHandlers } from '../features/trash/trash.routes.ts'
+import { userHandlers } from '../features/session/session.routes.ts'
+import { videoHandlers } from '../features/videos/videos.routes.ts'
+
+/** One handler for every endpoint of the contract. */
+export const createHandlers = (deps: Deps): Handlers => ({
+  ...userHandlers(deps),
+  ...videoHandlers(deps),
+  ...channelHandlers(deps),
+  ...playlistHandlers(deps),
+  ...searchHandlers(deps),
+  ...statsHandlers(deps),
+  ...downloadHandlers(deps),
+  ...taskHandlers(deps),
+  ...notificationHandlers(deps),
+  ...settingsHandlers(deps),
+  ...scheduleHandlers(deps),
+  ...refreshHandlers(deps),
+  ...keepingHandlers(deps),
+  ...trashHandlers(deps),
+  ...autoDeleteHandlers(deps),
+  ...missingPartHandlers(deps),
+  ...mediaHandlers(deps),
+  ...backupHandlers(deps),
+  ...accessHandlers(deps),
+  ...doctorHandlers(deps),
+})

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { createApp } from '../app.ts'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Role } from '../database/instance-lock.ts'
+import { createDeps, type Deps } from './dependencies.ts'
+import { tryPrepareFolders } from '../media/data-folders.ts'
+import { once } from '../platform/once.ts'
+import type { OpenedArchive } from './opened-archive.ts'
+import type { HandOver } from '../http/transfer-server.ts'
+import type { FirstAdmin } from '../features/session/accounts.service.ts'
+import type { SessionMemory } from '../features/session/session-memory.ts'
+import { noteEmptyStart } from '../features/library/library-history.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+
+/** What stays the same for as long as the process serves, whatever becomes of the disks. */
+export interface ServeContext {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Logger
+  readonly roles: readonly Role[]
+  readonly sessionMemory: SessionMemory
+  /** Hold every answer against the contract, for tests. */
+  readonly isChecking: boolean
+}
+
+/** An opened database with all services and the HTTP side on it. */
+export interface ServedArchive {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly firstAdmin: FirstAdmin | undefined
+  /** Begins the work in the background. */
+  start(): Promise<void>
+  /** Ends it. */
+  stopWork(): Promise<void>
+  /** Closes the database, once nothing asks it any more. */
+  release(): void
+}
+
+interface ServeOptions {
+  isEmptyAllowed?: boolean
+  handOver?: HandOver
+}
+
+/** Releases `opened` when it fails. */
+export async function serveArchive(
+  context: ServeContext,
+  opened: OpenedArchive,
+  { isEmptyAllowed = false, handOver }: ServeOptions = {},
+): Promise<ServedArchive> {
+  const { config, clock, isChecking } = context
+  const { db, isCopy, isCheckDue } = opened
+  try {
+    if (isEmptyAllowed && !isCopy) await noteEmptyStart(createSettingsStore(db), epochSeconds(clock))
+    const deps = createDeps({ ...context, opened })
+    const firstAdmin = isCopy ? undefined : await prepareDatabase(deps)
+    if (!isCopy) await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
+    await deps.storage.check()
+    await deps.libraryWatch.check()
+    await deps.reportKey()
+    const app = await createApp(deps, { isChecking, handOver })
+    return {
+      app,
+      deps,
+      firstAdmin,
+      async start() {
+        deps.libraryWatch.start()
+        if (!isCopy) {
+          deps.databaseWatch.start()
+          if (isCheckDue) void deps.databaseWatch.examine()
+          if (config.hasJobs) await deps.jobs.runner.start()
+        }
+        deps.storage.start()
+      },
+      stopWork: once(() => stopWork(deps)),
+      release: once(() => opened.release()),
+    }
+  } catch (error) {
+    opened.release()
+    throw error
+  }
+}
+
+async function prepareDatabase({ config, services }: Deps): Promise<FirstAdmin | undefined> {
+  const firstAdmin = await services.accounts.ensureAdmin(config.admin)
+  if (config.firstSettings) {
+    try {
+      await services.appSettings.updateFirst(config.firstSettings)
+    } catch (error) {
+      // A full disk: an archive that is in use has settings already.
+      if (classifyStorageError(error) === undefined) throw error
+    }
+  }
+  return firstAdmin
+}
+
+async function stopWork(deps: Deps): Promise<void> {
+  const saved = deps.databaseWatch.stop()
+  deps.libraryWatch.stop()
+  deps.services.snapshots.close()
+  await deps.jobs.runner.stop()
+  await deps.storage.stop()
+  await deps.searchThread.close()
+  await saved
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../database/database.ts'
+import {
+  createIndexPlaylists,
+  indexChannel,
+  type IndexPlaylists,
+} from '../features/playlists/index-playlists.service.ts'
+import { createScanSubscriptions, type ScanSubscriptions } from '../features/subscriptions/scan.service.ts'
+import { keepPlaylist, readPlaylist } from '../features/playlists/read-playlist.ts'
+import { sourceContext, type SourceDeps, type TaskRun } from '../features/subscriptions/scan-context.ts'
+import { createSubscribe, type Subscribe } from '../features/subscriptions/subscriptions.service.ts'
+import { createAfterDownload, type AfterDownload } from '../features/downloads/pipeline/after-download.ts'
+import { createPlaylistIndexStore } from '../features/playlists/playlist-index.store.ts'
+import { createScanRuleStore } from '../features/subscriptions/scan-rules.store.ts'
+import { createSourceStore } from '../features/subscriptions/subscriptions.store.ts'
+import { FetchError } from '../site/error-class.ts'
+
+/** What looks after subscriptions, and what new videos bring with them. */
+export interface SourceServices {
+  readonly subscribe: Subscribe
+  readonly scan: ScanSubscriptions
+  readonly indexPlaylists: IndexPlaylists
+  readonly afterDownload: AfterDownload
+  /** Looks at the playlists of one channel again. */
+  readonly indexChannel: (channelId: string, run: TaskRun) => ReturnType<typeof indexChannel>
+  /** Reads one playlist again. @throws FetchError other-video when another one is at its address */
+  readonly refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
+}
+
+export function createSourceServices({
+  db,
+  ...outside
+}: Omit<SourceDeps, 'sources' | 'playlists' | 'rules'> & { db: Db }): SourceServices {
+  const playlists = createPlaylistIndexStore(db)
+  const deps = { ...outside, sources: createSourceStore(db), playlists, rules: createScanRuleStore(db) }
+  const { tools, jobs, parts } = outside
+  return {
+    indexChannel: (channelId, run) => indexChannel(deps, channelId, run),
+    refreshPlaylist: async ({ id, url }, run) => {
+      const context = await sourceContext(deps, run)
+      const list = await readPlaylist(context, url)
+      if (list.id !== id) throw new FetchError('other-video', `the list ${list.id} instead of ${id}`)
+      await keepPlaylist(context, list)
+    },
+    subscribe: createSubscribe(deps),
+    scan: createScanSubscriptions(deps),
+    indexPlaylists: createIndexPlaylists(deps),
+    afterDownload: createAfterDownload({ playlists, parts, jobs, clock: tools.clock }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '@tubecellar/core/contract'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Role } from '../database/instance-lock.ts'
+import { createDeps, type Deps } from './dependencies.ts'
+import { diskFull, openWritable } from './open-serving.ts'
+import { tryPrepareFolders } from '../media/data-folders.ts'
+import { createLog } from './log.ts'
+import { presentProblems } from '../features/system/faults.service.ts'
+import { createSessionMemory } from '../features/session/session-memory.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+
+export interface RunningWorker {
+  /** What is missing on this machine, with the way out. */
+  readonly problems: readonly Problem[]
+  /** Stops the jobs, to be gone on with at the next start, and closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Does the jobs of a data folder in a process of their own, beside a server that was told not to. The two meet in the database:
+ * jobs, commands and notifications are rows. @throws StartError with what is wrong and what to do
+ */
+export async function startWorker(config: Config): Promise<RunningWorker> {
+  const log = createLog(config.logLevel)
+  const roles: readonly Role[] = ['work']
+  const opened = await openWritable(config, { roles }).catch(error => {
+    throw classifyStorageError(error) === 'full' ? diskFull(config, error) : error
+  })
+  let deps: Deps | undefined
+  const close = async () => {
+    try {
+      const saved = deps?.databaseWatch.stop()
+      deps?.services.snapshots.close()
+      await deps?.jobs.runner.stop()
+      await deps?.storage.stop()
+      await deps?.searchThread.close()
+      await saved
+    } finally {
+      opened.release()
+    }
+  }
+  try {
+    deps = createDeps({ config, opened, clock: systemClock, log, roles, sessionMemory: createSessionMemory() })
+    const { jobs, faults, databaseWatch, storage } = deps
+    databaseWatch.start()
+    if (opened.isCheckDue) void databaseWatch.examine()
+    await tryPrepareFolders(config, { hasVideos: await deps.hasVideos() })
+    await storage.check()
+    await deps.reportKey()
+    await jobs.runner.start()
+    storage.start()
+    return { problems: presentProblems(faults, { isAdmin: true }), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { ART_FOLDERS } from '../media/data-folders.ts'
+import type { MediaPaths } from '../media/media-paths.ts'
+import { toolFaults, type Faults } from '../features/system/faults.service.ts'
+import type { Snapshots } from '../features/backups/snapshots.service.ts'
+import type { LibraryStore } from '../features/videos/indexed-videos.store.ts'
+import type { QueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import type { QueueStore } from '../features/downloads/queue.store.ts'
+import { fileExists, makeFolder } from '../platform/files/files.ts'
+import { PREVIEW_PREFIX } from '../features/backups/preview-thread.ts'
+import { writeMediaMarker } from '../media/media-marker.ts'
+import { killLeftovers } from '../platform/process/leftover-processes.ts'
+import { SECRETS_FOLDER } from '../site/yt-dlp.ts'
+
+/** How often it is looked whether the tools are there. */
+const PROBLEMS_POLL_MS = 60_000
+
+interface Deps {
+  config: Pick<Config, 'dataDir' | 'cacheDir'>
+  paths: MediaPaths
+  walk: QueueWalkStore
+  queue: QueueStore
+  library: LibraryStore
+  snapshots: Pick<Snapshots, 'sweep'>
+  recoverMedia: () => Promise<void>
+  faults: Faults
+  findToolProblems: () => Promise<Problem[]>
+  log: Logger
+}
+
+/** Where a restore builds the library before it takes its place, beside the backups. */
+const RESTORING = /^\.restoring\.db/
+
+/** Clears away what a server that died left behind, before anything new is begun. */
+export function createWorkplace(deps: Deps) {
+  const { config, paths, walk, queue, library, snapshots, faults, findToolProblems, log } = deps
+  let timer: NodeJS.Timeout | undefined
+  const backups = join(config.dataDir, 'backups')
+
+  async function dropForgottenDownloads() {
+    await makeFolder(paths.downloads)
+    for (const name of await readdir(paths.downloads)) {
+      if ((await queue.get(name)) === undefined) await rm(join(paths.downloads, name), { recursive: true, force: true })
+    }
+  }
+
+  /** Pictures and restores that a dead server began: what is whole has another name. */
+  async function dropUnfinished() {
+    for (const name of await namesIn(config.dataDir))
+      if (name.startsWith(PREVIEW_PREFIX)) await rm(join(config.dataDir, name), { force: true })
+    for (const name of await namesIn(backups)) if (RESTORING.test(name)) await rm(join(backups, name), { force: true })
+    for (const kind of ART_FOLDERS) {
+      const folder = join(config.cacheDir, kind)
+      for (const name of await namesIn(folder, true))
+        if (name.endsWith('.unfinished')) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  /** Only a library that is new, or was always here, may claim the folder: an unmounted one looks empty too. */
+  async function markMediaRoot() {
+    if ((await fileExists(paths.marker)) || (await library.countVideos()) > 0) return
+    await writeMediaMarker(paths.marker)
+  }
+
+  /** Asking the tools for their versions takes a second or two, for which nothing has to wait. */
+  async function checkTools() {
+    faults.report('tools', toolFaults(await findToolProblems()))
+  }
+
+  return {
+    /** What needs the database alone. */
+    async prepare() {
+      const killed = killLeftovers(config.dataDir)
+      if (killed > 0) log.warn({ killed }, 'ended programs that an earlier run of the server left behind')
+      // Only one process at a time does the jobs of a data folder: every other claim is of one that ended, wherever it ran.
+      await walk.releaseAll()
+      await snapshots.sweep()
+      void checkTools()
+      timer = setInterval(() => void checkTools(), PROBLEMS_POLL_MS)
+      timer.unref()
+    },
+    /** What needs the cache and media folders too. Nothing may be downloaded before. */
+    async prepareMedia() {
+      await rm(join(config.cacheDir, 'ytdlp', SECRETS_FOLDER), { recursive: true, force: true })
+      await dropForgottenDownloads()
+      await dropUnfinished()
+      await deps.recoverMedia()
+      await markMediaRoot()
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function namesIn(folder: string, recursive = false): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises'
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/database.ts'
+import { ROLES, type Role } from '../database/instance-lock.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import { createRemoval, type Removal } from '../features/videos/removal.service.ts'
+import type { Tasks } from '../features/tasks/tasks.service.ts'
+import { createTrashMaintenance, type TrashMaintenance } from '../features/trash/maintain-trash.ts'
+import { createFileReplacement, type FileReplacement } from '../features/trash/replace-file.ts'
+import type { TrashContext } from '../features/trash/trash-context.ts'
+import { createTrashClock } from '../features/trash/trash-clock.ts'
+import { createTrash, type Trash } from '../features/trash/trash.service.ts'
+import { createWaitForJob } from '../jobs/wait-for-job.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+import { createJobStore } from '../jobs/jobs.store.ts'
+import { createPublicationStore } from '../features/downloads/publications.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import { createRemovalStore } from '../features/videos/removal.store.ts'
+import { createSettingsStore } from '../features/settings/settings.store.ts'
+import { createTrashCollectionStore } from '../features/trash/trash-collections.store.ts'
+import { createTrashEntryStore } from '../features/trash/trash-entries.store.ts'
+import { createTrashMoveStore } from '../features/trash/trash-moves.store.ts'
+import { createTrashRowStore } from '../features/trash/trash-rows.store.ts'
+import { createArchiveFiles } from '../media/archive-files.ts'
+import { isProcessAlive } from '../platform/process/process-identity.ts'
+import { createTrashFiles } from '../media/trash-files.ts'
+
+/** What deletes from the library, and brings back what was deleted. */
+export interface TrashServices {
+  readonly removal: Removal
+  readonly trash: Trash
+  readonly maintenance: TrashMaintenance
+  readonly replacement: FileReplacement
+}
+
+interface Outside {
+  db: Db
+  config: Pick<Config, 'mediaDir' | 'cacheDir'>
+  clock: Clock
+  log: Logger
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: JobQueue
+  tasks: Tasks
+  /** Names this process. */
+  owner: string
+  /** What this process holds of the data folder. */
+  roles: readonly Role[]
+}
+
+export function createTrashServices(outside: Outside): TrashServices {
+  const { db, config, clock, log, appSettings, jobs, tasks, owner, roles } = outside
+  const { mediaDir, cacheDir } = config
+  const paths = createMediaPaths(config)
+  const queue = createQueueStore(db)
+  const publications = createPublicationStore(db)
+  const context: TrashContext = {
+    entries: createTrashEntryStore(db),
+    moves: createTrashMoveStore(db),
+    rows: createTrashRowStore(db),
+    collections: createTrashCollectionStore(db),
+    removal: createRemovalStore(db),
+    files: createTrashFiles(mediaDir),
+    archive: createArchiveFiles({ mediaDir, cacheDir, marker: paths.marker, log }),
+    paths,
+    settings: appSettings,
+    clock,
+    log,
+    owner,
+    isAlive: isProcessAlive,
+    trashClock: createTrashClock(createSettingsStore(db)),
+    space: async folder => {
+      const { bavail, blocks, bsize } = await statfs(paths.inMedia(folder))
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
+    isQueued: async videoId =>
+      (await queue.get(videoId)) !== undefined || (await publications.list()).some(one => one.videoId === videoId),
+    rescan: () => jobs.enqueue('rescan_filesystem', {}, { dedupeKey: 'rescan_filesystem' }),
+  }
+  const waitForJob = createWaitForJob(createJobStore(db), tasks)
+  return {
+    removal: createRemoval({ context, waitForJob }),
+    trash: createTrash(context, { tasks, waitForJob }),
+    replacement: createFileReplacement(context),
+    maintenance: createTrashMaintenance(context, { isAlone: roles.length === ROLES.length }),
+  }
+}

@@ -1,0 +1,61 @@
+import { openWritable } from './open-serving.ts'
+import { serveArchive, type ServeContext, type ServedArchive } from './served-archive.ts'
+import { readVolume } from '../platform/files/volume-info.ts'
+
+const POLL_MS = 3_000
+
+/** Less is not enough to open the database. */
+const MIN_FREE_BYTES = 1024 * 1024
+
+interface Options {
+  /** Told once of the archive on the disk itself. When it fails the archive is ended, and opened again later. */
+  onOpen: (archive: ServedArchive) => Promise<void>
+}
+
+/** Opens the archive as soon as the disk of the data folder can be written. */
+export function waitForDisk(context: ServeContext, { onOpen }: Options): { stop(): Promise<void> } {
+  const { config, roles, log } = context
+  let timer: NodeJS.Timeout | undefined
+  let opening: Promise<boolean> | undefined
+  let isStopped = false
+  let lastReason: string | undefined
+
+  async function tryOpen(): Promise<boolean> {
+    const facts = await readVolume(config.dataDir)
+    if (facts.tag !== 'writable' || facts.freeBytes < MIN_FREE_BYTES) return false
+    const archive = await serveArchive(context, await openWritable(config, { roles }))
+    try {
+      await onOpen(archive)
+      return true
+    } catch (error) {
+      await archive.app.close()
+      await archive.stopWork()
+      archive.release()
+      throw error
+    }
+  }
+
+  function schedule() {
+    timer = setTimeout(() => {
+      opening = tryOpen().catch((error: unknown) => {
+        const reason = String(error)
+        if (reason !== lastReason) log.warn({ err: error }, 'the database cannot be opened for writing yet')
+        lastReason = reason
+        return false
+      })
+      void opening.then(isDone => {
+        if (!isDone && !isStopped) schedule()
+      })
+    }, POLL_MS)
+    timer.unref()
+  }
+
+  schedule()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await opening
+    },
+  }
+}

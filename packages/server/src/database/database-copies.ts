@@ -1,0 +1,64 @@
+import { closeSync, openSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { bringBackInThread } from './restore-database-thread.ts'
+import type { Db } from './database.ts'
+import { OWNER_ONLY } from './keep-private.ts'
+import type { MergedAccounts } from './merge-accounts.ts'
+import { migrations } from './migrations/index.ts'
+
+/** Puts copies of the whole database in its place while it is in use. */
+export interface DatabaseCopies {
+  /** The schema of this release: a copy with a higher number was made by a newer one. */
+  readonly schema: number
+  /** Writes what the open database holds, also when its file is gone, into a new file that only its owner can read. */
+  saveTo(file: string): Promise<void>
+  /** An upper limit of what a copy of the database takes. */
+  copyBytes(): number
+  /**
+   * Puts the content of a checked copy in place of everything but accounts and what is going on, in one transaction of SQLite: others see
+   * all of the old or all of the new. `beforeSwap` is awaited right before: from then on nobody may write. What people
+   * watched stays too, if asked, where the copy has the video; who watched nothing yet gets what the copy says. Accounts that
+   * only the copy has are added, see merge-accounts.ts.
+   */
+  bringBack(
+    file: string,
+    beforeSwap: () => Promise<void>,
+    options?: { isWatchingKept: boolean },
+  ): Promise<MergedAccounts>
+}
+
+export function createDatabaseCopies({ raw }: Db): DatabaseCopies {
+  const pages = raw
+    .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
+    .pluck()
+  return {
+    schema: migrations.length,
+    copyBytes: () => pages.get() ?? 0,
+    async saveTo(file) {
+      closeSync(openSync(file, 'wx', OWNER_ONLY))
+      await raw.backup(file)
+      const saved = new BetterSqlite3(file)
+      try {
+        // One file, without a log beside it.
+        saved.pragma('journal_mode = DELETE')
+      } finally {
+        saved.close()
+      }
+    },
+    async bringBack(file, beforeSwap, { isWatchingKept } = { isWatchingKept: false }) {
+      const scratch = `${file}.restoring`
+      await removeDatabase(scratch)
+      try {
+        await copyFile(file, scratch)
+        return await bringBackInThread({ scratch, livingFile: raw.name, isWatchingKept }, beforeSwap)
+      } finally {
+        await removeDatabase(scratch)
+      }
+    },
+  }
+}
+
+async function removeDatabase(file: string) {
+  await Promise.all(['', '-wal', '-shm', '-journal'].map(end => rm(`${file}${end}`, { force: true })))
+}

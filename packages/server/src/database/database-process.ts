@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+import type { DatabaseReply } from './database-program.ts'
+import { readHealth, type DatabaseHealth } from './database-health.ts'
+import type { Run } from '../platform/process/exec.ts'
+
+/** Beside this module, or beside the chunks of the bundled command line. */
+const PROGRAM = import.meta.url.endsWith('.ts') ? './database-program.ts' : '../database-program.js'
+
+export interface CheckedCopy {
+  /** What is wrong with the file; undefined when it is sound. */
+  readonly problem: string | undefined
+  /** The number of the last migration it went through. */
+  readonly schema: number
+}
+
+/** Work on whole database files, in a process of its own that ends within 2 s of an abort. */
+export interface DatabaseProcess {
+  /** Writes a verified copy of a database that others may be using. @throws what went wrong, and the reason of an abort */
+  copy(source: string, target: string, signal?: AbortSignal): Promise<void>
+  /** Checks a file that nobody has to have open. @throws the reason of an abort */
+  check(file: string, signal?: AbortSignal): Promise<CheckedCopy>
+  /** Checks a database that others may be using. @throws the reason of an abort */
+  examine(file: string, signal?: AbortSignal): Promise<DatabaseHealth>
+}
+
+export function createDatabaseProcess(run: Run): DatabaseProcess {
+  const ask = async (order: readonly string[], signal: AbortSignal | undefined): Promise<DatabaseReply> => {
+    const lines: string[] = []
+    const program = fileURLToPath(new URL(PROGRAM, import.meta.url))
+    const { code, stderrTail } = await run(process.execPath, [program, ...order], {
+      ...(signal ? { signal } : {}),
+      isForeground: true,
+      onStdout: line => lines.push(line),
+    })
+    signal?.throwIfAborted()
+    const [reply] = lines
+    if (reply === undefined) throw new Error(`the work on a database ended with ${code}: ${stderrTail}`)
+    return JSON.parse(reply) as DatabaseReply
+  }
+  return {
+    copy: async (source, target, signal) => {
+      const { found, code } = await ask(['copy', source, target], signal)
+      if (found !== 'ok') throw Object.assign(new Error(found), code === undefined ? {} : { code })
+    },
+    check: async (file, signal) => {
+      const { found, schema } = await ask(['check', file], signal)
+      return { problem: found === 'ok' ? undefined : found, schema }
+    },
+    examine: async (file, signal) => readHealth(await ask(['check', file], signal)),
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { StartError } from '../platform/start-error.ts'
+
+/** What one process at a time may do with a data folder: answer clients, and do the jobs. */
+export type Role = 'serve' | 'work'
+export const ROLES: readonly Role[] = ['serve', 'work']
+
+const FILES: Readonly<Record<Role, string>> = { serve: 'cellar.lock', work: 'jobs.lock' }
+/** Longer than another process takes to see whether the folder is in use. */
+const LOCK_TIMEOUT_MS = 200
+
+const WHO: Readonly<Record<Role, string>> = { serve: 'Another server', work: 'Another server or worker' }
+
+export interface InstanceLock {
+  release(): void
+}
+
+/**
+ * Takes these roles of a data folder, all or none: an exclusive transaction on a file for each, held for as long as the
+ * process lives. The operating system drops them with the process, however that ends.
+ * @throws StartError alreadyRunning
+ */
+export function lockInstance(dataDir: string, roles: readonly Role[] = ROLES): InstanceLock {
+  const locks: BetterSqlite3.Database[] = []
+  const release = () => {
+    for (const lock of locks.splice(0)) lock.close()
+  }
+  try {
+    for (const role of roles) {
+      const lock = lockFile(join(dataDir, FILES[role]))
+      if (!lock)
+        throw new StartError(
+          'alreadyRunning',
+          `${WHO[role]} is using ${dataDir}. Stop it first, or choose another folder with --data.`,
+        )
+      locks.push(lock)
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { release }
+}
+
+/** Whether another process holds a role of the folder that is not among these. Looks only, and keeps nothing. */
+export function isFolderInUse(dataDir: string, held: readonly Role[] = []): boolean {
+  return ROLES.filter(role => !held.includes(role)).some(role => {
+    const file = join(dataDir, FILES[role])
+    if (!existsSync(file)) return false
+    const lock = lockFile(file)
+    lock?.close()
+    return lock === undefined
+  })
+}
+
+/** Held while the folder of the snapshots is written to. Undefined when it is held already, by whichever process. */
+export function lockSnapshots(dataDir: string): InstanceLock | undefined {
+  const lock = lockFile(join(dataDir, 'snapshots.lock'))
+  return lock && { release: () => void lock.close() }
+}
+
+function lockFile(file: string): BetterSqlite3.Database | undefined {
+  const lock = new BetterSqlite3(file, { timeout: LOCK_TIMEOUT_MS })
+  try {
+    // The transaction writes nothing then, and works on a full disk too.
+    lock.pragma('journal_mode = MEMORY')
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (cause) {
+    lock.close()
+    if (!(cause instanceof BetterSqlite3.SqliteError) || !cause.code.startsWith('SQLITE_BUSY')) throw cause
+    return undefined
+  }
+}

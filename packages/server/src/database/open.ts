@@ -1,0 +1,108 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { StartError } from '../platform/start-error.ts'
+import { keepPrivate, OWNER_ONLY } from './keep-private.ts'
+import { wrapDatabase, type Db } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** How long a statement waits for another process that is writing. */
+const BUSY_TIMEOUT_MS = 5000
+
+const CACHE_KIB = 16 * 1024
+
+/** The log is cut back to this size after it has grown beyond it: a long read keeps it from being reused. */
+const LOG_BYTES_MAX = 64 * 1024 * 1024
+
+/**
+ * Opens and migrates the database. `isChecked` reads all of it first.
+ * @throws StartError newerSchema, migrationFailed, databaseCorrupted, folderNotWritable
+ */
+export function openDatabase(file: string, { isChecked = true } = {}): Db {
+  const raw = open(file)
+  try {
+    raw.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = NORMAL')
+    raw.pragma('foreign_keys = ON')
+    raw.pragma(`cache_size = -${CACHE_KIB}`)
+    raw.pragma(`journal_size_limit = ${LOG_BYTES_MAX}`)
+    if (isChecked) checkIntegrity(raw, file)
+    migrateChecked(raw, file)
+    return wrapDatabase(raw)
+  } catch (error) {
+    raw.close()
+    throw explain(error, file)
+  }
+}
+
+function open(file: string): BetterSqlite3.Database {
+  try {
+    if (file !== ':memory:') prepareFile(file)
+    return new BetterSqlite3(file)
+  } catch (error) {
+    throw explain(error, file)
+  }
+}
+
+/**
+ * SQLite gives the log beside it the same mode. A file that is there is not opened for it: whoever closes it lets go of all locks
+ * that this process holds on it, those of SQLite too (sqlite.org/howtocorrupt, 2.2).
+ */
+function prepareFile(file: string) {
+  if (!existsSync(file)) createPrivate(file)
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(path => existsSync(path))) keepPrivate(path)
+}
+
+function createPrivate(file: string) {
+  try {
+    closeSync(openSync(file, 'wx', OWNER_ONLY))
+  } catch (error) {
+    // Somebody else made it in this moment.
+    if (!isSystemError(error, ['EEXIST'])) throw error
+  }
+}
+
+const isSystemError = (error: unknown, codes: readonly string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '')
+
+function migrateChecked(raw: BetterSqlite3.Database, file: string) {
+  try {
+    migrate(raw)
+  } catch (error) {
+    const isOfSchema = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_ERROR')
+    const isOfContent = error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')
+    if (!isOfSchema && !isOfContent) throw error
+    throw new StartError(
+      'migrationFailed',
+      `The database ${file} could not be upgraded: ${error.message}. It is as it was before.`,
+      { cause: error },
+    )
+  }
+}
+
+function checkIntegrity(raw: BetterSqlite3.Database, file: string) {
+  const found = raw.pragma('quick_check(1)', { simple: true })
+  if (found !== 'ok') throw corrupted(file, new Error(String(found)))
+}
+
+function explain(error: unknown, file: string): unknown {
+  const isSqlite = error instanceof BetterSqlite3.SqliteError
+  if (isSqlite && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')))
+    return corrupted(file, error)
+  const isRefused = isSqlite
+    ? error.code.startsWith('SQLITE_READONLY') || error.code.startsWith('SQLITE_CANTOPEN')
+    : isSystemError(error, ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'])
+  if (isRefused)
+    return new StartError(
+      'folderNotWritable',
+      `The database ${file} cannot be written. Make it and its folder belong to the user that runs the server.`,
+      { cause: error },
+    )
+  return error
+}
+
+function corrupted(file: string, cause: unknown): StartError {
+  return new StartError('databaseCorrupted', `The database ${file} is damaged. The media files are not affected.`, {
+    cause,
+  })
+}

@@ -1,0 +1,115 @@
+import type { Db } from './database.ts'
+import { searchWords } from '../platform/tokenize-text.ts'
+
+/** Cues in one hit (api contract 4.11). The last one of a subtitle has what is left. */
+export const CUES_PER_HIT = 5
+
+/** The index has no column but the row number to find lines by; it uses limits that are integers, as `<<` makes them. */
+const LINES_OF_TRACK = 'rowid >= (:id << 20) AND rowid < ((:id + 1) << 20)'
+
+/** A step of work on the index: short enough for requests to be answered between two steps. */
+const MAX_STEP_CUES = 1_000
+const MAX_STEP_TRACKS = 500
+
+export interface IndexStep {
+  /** The subtitle to continue after; undefined when no subtitle is left. */
+  after: number | undefined
+  /** Subtitles looked at, and those of them whose lines were added or removed. */
+  seen: number
+  changed: number
+}
+
+/** Writes the full-text index of subtitle lines. Names and titles are kept up by triggers of the database. */
+export interface SearchIndexStore {
+  /** Whether lines are to be indexed: the setting `subtitle_index`, as it is stored now. */
+  isWanted(): boolean
+  /**
+   * Indexes the cues of a subtitle that has just been stored, in the caller's transaction, if the setting is on. The setting is
+   * read in the same transaction, so that no subtitle is missed while the setting changes.
+   */
+  addTrack(subtitleId: number | bigint): void
+  /** Indexes every subtitle, into an empty index. */
+  addAllTracks(): void
+  countTracks(): number
+  /** Adds the missing lines of the next subtitles, or removes the lines of the next subtitles, in one transaction. */
+  addNext(after: number): IndexStep
+  removeNext(after: number): IndexStep
+}
+
+export function createSearchIndexStore({ raw }: Pick<Db, 'raw'>): SearchIndexStore {
+  raw.function('search_text', { deterministic: true }, text => searchWords(String(text)).join(' '))
+  const hits = (condition: string) => `
+    INSERT INTO search_lines (rowid, line, facets)
+    SELECT (cues.subtitle_id << 20) + cues.position / ${CUES_PER_HIT}, search_text(group_concat(cues.line, ' ')),
+      'source' || source || ' lang' || hex(lower(lang)) || ' in' || hex(channel_id)
+        || iif(lower(lang) = 'en' OR lower(lang) LIKE 'en-%', ' english', '')
+    FROM subtitles
+    JOIN videos ON videos.id = video_id
+    CROSS JOIN cues ON cues.subtitle_id = subtitles.id
+    ${condition}
+    GROUP BY cues.subtitle_id, cues.position / ${CUES_PER_HIT}`
+  const isWanted = raw
+    .prepare<[], number>(
+      `SELECT 1 FROM settings WHERE name = 'app' AND json_extract(value, '$.downloads.subtitle_index')`,
+    )
+    .pluck()
+  const addTrack = raw.prepare(hits('WHERE subtitles.id = ?'))
+  const addAll = raw.prepare(hits(''))
+  const lines = raw
+    .prepare<[number | bigint], string>('SELECT line FROM cues WHERE subtitle_id = ? ORDER BY position')
+    .pluck()
+  const addWord = raw.prepare('INSERT OR IGNORE INTO search_words (word) VALUES (?)')
+  const addAllWords = raw.prepare(`
+    INSERT OR IGNORE INTO search_words (word) SELECT term FROM search_line_terms WHERE col = 'line'`)
+  const countTracks = raw.prepare<[], number>('SELECT count(*) FROM subtitles').pluck()
+  const nextTracks = raw.prepare<[number], { id: number; cues: number }>(`
+    SELECT id, (SELECT count(*) FROM cues WHERE subtitle_id = subtitles.id) AS cues
+    FROM subtitles WHERE id > ? ORDER BY id LIMIT ${MAX_STEP_TRACKS}`)
+  const hasLines = raw.prepare(`SELECT 1 FROM search_lines WHERE ${LINES_OF_TRACK} LIMIT 1`)
+  const removeLines = raw.prepare(`DELETE FROM search_lines WHERE ${LINES_OF_TRACK}`)
+
+  function index(subtitleId: number | bigint): void {
+    addTrack.run(subtitleId)
+    const words = new Set<string>()
+    for (const line of lines.iterate(subtitleId)) for (const word of searchWords(line)) words.add(word)
+    for (const word of words) addWord.run(word)
+  }
+
+  function step(after: number, change: (id: number) => boolean): IndexStep {
+    const tracks = nextTracks.all(after)
+    const done: IndexStep = { after: undefined, seen: 0, changed: 0 }
+    let cues = 0
+    for (const track of tracks) {
+      done.seen++
+      if (track.cues > 0 && change(track.id)) {
+        done.changed++
+        cues += track.cues
+      }
+      if (cues >= MAX_STEP_CUES || done.seen === MAX_STEP_TRACKS) return { ...done, after: track.id }
+    }
+    return done
+  }
+
+  return {
+    isWanted: () => isWanted.get() !== undefined,
+    addTrack: id => {
+      if (isWanted.get() !== undefined) index(id)
+    },
+    addAllTracks: raw.transaction(() => {
+      addAll.run()
+      addAllWords.run()
+    }),
+    countTracks: () => countTracks.get() ?? 0,
+    addNext: after =>
+      raw
+        .transaction(() =>
+          step(after, id => {
+            if (hasLines.get({ id }) !== undefined) return false
+            index(id)
+            return true
+          }),
+        )
+        .immediate(),
+    removeNext: after => raw.transaction(() => step(after, id => removeLines.run({ id }).changes > 0)).immediate(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Backup, RestorePreview } from '@tubecellar/core/contract'
+import type { FolderFile, FolderFiles } from '../../platform/files/folder-files.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { localDay } from '../../platform/local-time.ts'
+import { readBackupName } from '../library/documents/backup-name.ts'
+import type { PreviewRestore } from './snapshots.service.ts'
+import type { Tasks } from '../tasks/tasks.service.ts'
+
+/** What the wire says where the name has no reason. */
+const NO_REASON = 'False'
+
+interface StartedTask {
+  task_id: string
+  message: string
+  filename?: string
+}
+
+/** The backups in the data folder; tasks make and restore them. Each throws backupNotFound. */
+export interface Backups {
+  /** By name, the newest first. */
+  list(): Promise<Backup[]>
+  get(filename: string): Promise<Backup>
+  start(): Promise<StartedTask>
+  /** What restoring it would do. Also throws snapshotRefused. */
+  preview(filename: string): Promise<RestorePreview>
+  restore(filename: string): Promise<StartedTask>
+  remove(filename: string): Promise<void>
+}
+
+interface Deps {
+  files: FolderFiles
+  tasks: Tasks
+  preview: PreviewRestore
+}
+
+export function createBackups({ files, tasks, preview }: Deps): Backups {
+  const require = async (filename: string) => {
+    const file = await files.find(filename)
+    if (!file) throw new DomainError('backupNotFound')
+    return file
+  }
+  return {
+    list: async () => (await files.list()).sort((a, b) => (a.name < b.name ? 1 : -1)).map(present),
+    get: async filename => present(await require(filename)),
+    start: async () => {
+      const { taskId } = await tasks.start('run_backup')
+      return { task_id: taskId, message: 'Backing up.' }
+    },
+    preview: async filename => preview('backup', (await require(filename)).path),
+    restore: async filename => {
+      await require(filename)
+      const { taskId } = await tasks.begin('restore_backup', { filename }, { key: `restore_backup ${filename}` })
+      return { task_id: taskId, message: 'Restoring.', filename }
+    },
+    remove: async filename => {
+      const { name } = await require(filename)
+      await files.remove(name)
+    },
+  }
+}
+
+/** Files with a name of another kind are as old as their last change. */
+function present({ name, sizeBytes, modifiedAt }: FolderFile): Backup {
+  const { day = localDay(modifiedAt), reason = NO_REASON } = readBackupName(name) ?? {}
+  return { filename: name, file_path: `backups/${name}`, file_size: sizeBytes, timestamp: day, reason }
+}

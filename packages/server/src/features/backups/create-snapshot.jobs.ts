@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Faults } from '../system/faults.service.ts'
+import type { Snapshots } from './snapshots.service.ts'
+import type { JobHandler, Outcome } from '../../jobs/job-handler.ts'
+
+const Payload = z.object({ kind: z.enum(['manual', 'daily']).catch('manual') })
+
+interface Deps {
+  snapshots: Pick<Snapshots, 'create'>
+  faults: Pick<Faults, 'report'>
+}
+
+/** Takes a snapshot of the database. A daily one that fails is a fault of the server until one succeeds, and told once. */
+export function createSnapshotHandler({ snapshots, faults }: Deps): JobHandler {
+  function reportFailure(error: unknown): Outcome {
+    const reason = error instanceof Error ? error.message : String(error)
+    faults.report('snapshots', [
+      {
+        code: 'snapshot-failed',
+        severity: 'warning',
+        blocks: 'nothing',
+        message: `The daily snapshot of the database could not be taken. ${reason}`,
+        fix: 'It is tried again automatically. To take one now, run: cellar snapshot create',
+      },
+    ])
+    return { tag: 'failed', text: reason, isQuiet: true }
+  }
+
+  return {
+    name: 'create_snapshot',
+    concurrency: 1,
+    maxAttempts: 3,
+    async run({ payload, signal, log }) {
+      const { kind } = Payload.parse(payload)
+      let id: string
+      try {
+        id = await snapshots.create(kind, signal)
+      } catch (error) {
+        if (kind !== 'daily' || signal.aborted) throw error
+        return reportFailure(error)
+      }
+      faults.report('snapshots', [])
+      log.info({ snapshot: id }, 'took a snapshot')
+      return { tag: 'done', text: `Took the snapshot ${id}.`, isQuiet: kind === 'daily' }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatBytes } from '@tubecellar/core/format'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import { freeBytes, syncPath } from '../../platform/files/files.ts'
+import type { FolderFiles } from '../../platform/files/folder-files.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import {
+  leftoverNames,
+  newestFirst,
+  rotatedSnapshot,
+  SNAPSHOT_SUFFIX,
+  snapshotId,
+  type SnapshotKind,
+} from './snapshot-files.ts'
+import { snapshotsToMakeRoom, surplusSnapshots } from './snapshot-rotation.ts'
+
+/** How many old ones are deleted after a new one. */
+const ROTATED_AT_ONCE = 2
+
+/** What stays free on the disk beside a snapshot, for everything else that writes there. */
+const RESERVE_BYTES = 64 * 1024 ** 2
+
+const UNFINISHED = '.db.unfinished'
+
+interface TakeSnapshotDeps {
+  files: FolderFiles
+  /** Writes a verified copy of the database. */
+  copyTo: (file: string, signal: AbortSignal) => Promise<void>
+  /** An upper limit of what a copy takes. */
+  copyBytes: () => number
+  /** Held while the folder is written to; undefined when another process, or this one, does so already. */
+  lock: () => { release(): void } | undefined
+  clock: Clock
+  /** For tests: what is free on the disk of a folder. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+export interface TakeSnapshot {
+  /** Takes one, deletes surplus ones, and answers its id. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
+  take(kind: SnapshotKind, signal: AbortSignal): Promise<string>
+  /** The one that is being taken by this process. */
+  readonly current: { id: string; startedAt: number } | undefined
+  /** Does other work on the folder, during which no snapshot is taken. @throws DomainError snapshotRefused while one is */
+  whileLocked<T>(work: () => Promise<T>): Promise<T>
+  /** Deletes what interrupted runs left. */
+  sweep(): Promise<void>
+}
+
+/** Takes snapshots, one at a time in all processes. What fails or is aborted leaves nothing. */
+export function createTakeSnapshot(deps: TakeSnapshotDeps): TakeSnapshot {
+  const { files, copyTo, copyBytes, lock, clock } = deps
+  let current: TakeSnapshot['current']
+  const list = async () => newestFirst(await files.list()).map(rotatedSnapshot)
+
+  const whileLocked = async <T>(work: () => Promise<T>): Promise<T> => {
+    await files.prepare()
+    const held = lock()
+    if (!held) throw new DomainError('snapshotRefused', { detail: 'A snapshot is being taken already.' })
+    try {
+      return await work()
+    } finally {
+      held.release()
+    }
+  }
+  const sweepLocked = async () => {
+    for (const name of leftoverNames(await readdir(files.folder))) await rm(join(files.folder, name), { force: true })
+  }
+  const makeRoom = async () => {
+    const free = await (deps.freeBytes ?? freeBytes)(files.folder)
+    const missingBytes = copyBytes() + RESERVE_BYTES - free
+    if (missingBytes <= 0) return
+    const deleted = snapshotsToMakeRoom(await list(), { missingBytes, now: epochSeconds(clock) })
+    if (!deleted)
+      throw new DomainError('diskFull', {
+        detail: `A snapshot needs ${formatBytes(copyBytes() + RESERVE_BYTES)} of free space in the data folder, and ${formatBytes(free)} are free. Free some space and try again.`,
+      })
+    for (const name of deleted) await files.remove(name)
+  }
+  const rotate = async () => {
+    const surplus = surplusSnapshots(await list(), epochSeconds(clock))
+    // The oldest ones, a few at a time: a clock that is wrong for a day does not cost a month of them.
+    for (const name of surplus.slice(-ROTATED_AT_ONCE)) await files.remove(name)
+  }
+  const write = async (id: string, signal: AbortSignal) => {
+    const unfinished = join(files.folder, `${id}${UNFINISHED}`)
+    try {
+      await copyTo(unfinished, signal)
+      signal.throwIfAborted()
+      await rename(unfinished, join(files.folder, `${id}${SNAPSHOT_SUFFIX}`))
+      await syncPath(files.folder)
+    } finally {
+      for (const end of ['', '-journal', '-wal', '-shm']) await rm(`${unfinished}${end}`, { force: true })
+    }
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    whileLocked,
+    take: (kind, signal) =>
+      whileLocked(async () => {
+        const id = snapshotId(clock.now(), kind)
+        current = { id, startedAt: epochSeconds(clock) }
+        try {
+          await sweepLocked()
+          await makeRoom()
+          await write(id, signal)
+          await rotate()
+          return id
+        } finally {
+          current = undefined
+        }
+      }),
+    sweep: () =>
+      whileLocked(sweepLocked).catch(error => {
+        // Whoever has the lock sweeps.
+        if (!(error instanceof DomainError)) throw error
+      }),
+  }
+}

@@ -1,0 +1,42 @@
+/** The thread that finds out what a restore would do: large copies take a while. Started by preview-thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RestorePreview } from '@tubecellar/core/contract'
+import { previewRestore } from '../../database/preview-restore.ts'
+import type { PreviewNews, PreviewOrder } from './preview-thread.ts'
+import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
+import { openLibraryScratch } from '../library/staging-library.store.ts'
+import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
+
+parentPort?.postMessage(await run(workerData as PreviewOrder))
+
+async function run(order: PreviewOrder): Promise<PreviewNews> {
+  try {
+    return { tag: 'done', preview: await preview(order) }
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    const isBad = error instanceof BadZipError || error instanceof BadBackupError || code.startsWith('SQLITE_')
+    if (!isBad) throw error
+    return { tag: 'bad', reason: (error as Error).message }
+  }
+}
+
+async function preview({ kind, file, livingFile, scratchFile }: PreviewOrder): Promise<RestorePreview> {
+  if (kind === 'snapshot') return previewRestore({ kind, file, livingFile })
+  const scratch = openLibraryScratch(scratchFile, { isOnlyRead: true })
+  try {
+    const zip = await openZip(file)
+    try {
+      await readLibrary(zip, scratch, {
+        signal: new AbortController().signal,
+        onFile: () => undefined,
+        indexes: ['video', 'account'],
+      })
+    } finally {
+      zip.close()
+    }
+    scratch.seal()
+    return previewRestore({ kind, file: scratchFile, livingFile })
+  } finally {
+    scratch.discard()
+  }
+}

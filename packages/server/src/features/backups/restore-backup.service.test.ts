@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderFiles } from '../../platform/files/folder-files.ts'
+import { nothingRead } from '../library/documents/insert-documents.ts'
+import { BadBackupError } from '../library/documents/read-library.ts'
+import { createRestoreBackup } from './restore-backup.service.ts'
+
+const NAME = 'cellar_backup-20260101-auto.zip'
+
+let folder: string
+let acts: string[]
+let state: {
+  load: () => Promise<void>
+  problem: string | undefined
+  isBusy: boolean
+  snapshot: () => Promise<string>
+  strayCount: number
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cellar-restore-'))
+  await writeFile(join(folder, NAME), 'zip')
+  acts = []
+  state = {
+    load: () => Promise.resolve(),
+    problem: undefined,
+    isBusy: false,
+    snapshot: () => Promise.resolve('s1'),
+    strayCount: 0,
+  }
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const scratchFile = () => join(folder, '.restoring.db')
+
+function restoreBackup(name: string, signal = new AbortController().signal) {
+  return createRestoreBackup({
+    files: createFolderFiles(folder, '.zip'),
+    load: async (_, file) => {
+      await writeFile(file, 'library')
+      await state.load()
+      acts.push('load')
+      const read = nothingRead()
+      return { ...read, counts: { ...read.counts, video: 3, channel: 2 }, strayCount: state.strayCount }
+    },
+    copies: {
+      check: () => {
+        acts.push('check')
+        return Promise.resolve({ problem: state.problem, schema: 1 })
+      },
+      bringBack: async (file, beforeSwap, options) => {
+        await beforeSwap()
+        acts.push(`bring back ${existsSync(file)} ${options.isWatchingKept}`)
+        return { added: ['ann'], leftOut: ['bob'] }
+      },
+    },
+    snapshots: {
+      create: async kind => {
+        const id = await state.snapshot()
+        acts.push(`snapshot ${kind}`)
+        return id
+      },
+    },
+    isBusy: () => state.isBusy,
+    resolveAgain: () => Promise.resolve(void acts.push('resolve')),
+    whileClosed: work => work(() => Promise.resolve(void acts.push('close'))),
+  })(name, { id: 'job', signal, report: () => undefined, log: pino({ level: 'silent' }) })
+}
+
+describe('the restore of a backup', () => {
+  it('replaces the library only when the backup is sound and a snapshot was taken', async () => {
+    state.strayCount = 4
+    const { tag, text } = await restoreBackup(NAME)
+    expect(acts).toEqual(['load', 'check', 'snapshot before-restore', 'close', 'bring back true true', 'resolve'])
+    expect(tag).toBe('done')
+    expect(text).toContain('Restored 3 videos of 2 channels.')
+    expect(text).toContain('Skipped 4 entries')
+    expect(text).toContain('ann')
+    expect(text).toContain('bob')
+    expect(text).toContain('How it was is in snapshot s1.')
+    expect(existsSync(scratchFile())).toBe(false)
+  })
+
+  it('waits until the snapshot is complete', async () => {
+    const snapshot = Promise.withResolvers<string>()
+    state.snapshot = () => snapshot.promise
+    const restored = restoreBackup(NAME)
+    await expect.poll(() => acts).toContain('check')
+    await new Promise(resolve => setImmediate(resolve))
+    expect(acts).toEqual(['load', 'check'])
+    snapshot.resolve('s2')
+    expect((await restored).text).toContain('s2')
+  })
+
+  it.each([
+    ['cannot be read', () => void (state.load = () => Promise.reject(new BadBackupError('es_video-1.json, line 3')))],
+    ['does not fit together', () => void (state.problem = 'row 3 missing')],
+  ])('changes nothing when the backup %s', async (_, spoil) => {
+    spoil()
+    const { tag, text } = await restoreBackup(NAME)
+    expect([tag, text]).toEqual(['failed', expect.stringMatching(/nothing was changed.*(line 3|row 3)/)])
+    expect(acts).not.toContain('snapshot before-restore')
+    expect(existsSync(scratchFile())).toBe(false)
+  })
+
+  it('changes nothing while another task runs, when it is stopped, or without its snapshot', async () => {
+    state.isBusy = true
+    await expect(restoreBackup(NAME)).rejects.toMatchObject({ code: 'snapshotRefused' })
+    state.isBusy = false
+    await expect(restoreBackup(NAME, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
+    state.snapshot = () => Promise.reject(new Error('no space'))
+    await expect(restoreBackup(NAME)).rejects.toThrow('no space')
+    expect(acts.filter(act => /snapshot|bring|close/.test(act))).toEqual([])
+    expect(existsSync(scratchFile())).toBe(false)
+  })
+
+  it('is refused without the file', async () => {
+    await expect(restoreBackup('nothing.zip')).rejects.toMatchObject({ code: 'backupNotFound' })
+    expect(acts).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { BadBackupError } from '../library/documents/read-library.ts'
+import { followWorker } from '../../platform/run-worker-thread.ts'
+import type { ReadLibrary } from '../library/documents/insert-documents.ts'
+import type { LoadBackup } from './restore-backup.service.ts'
+
+export interface RestoreOrder {
+  zipFile: string
+  scratchFile: string
+  livingFile: string
+}
+
+export type RestoreNews =
+  | { tag: 'file'; name: string; index: number; total: number }
+  | { tag: 'finishing' }
+  | { tag: 'done'; read: ReadLibrary }
+  | { tag: 'bad'; reason: string }
+
+/** Beside this module, or beside the chunks of the bundled command line. */
+const WORKER = import.meta.url.endsWith('.ts') ? './restore.worker.ts' : '../restore-worker.js'
+
+/** Reads backups in a thread of its own, so that everybody else is served meanwhile. */
+export function createRestoreThread(livingFile: string): LoadBackup {
+  return async (zipFile, scratchFile, { signal, report }) => {
+    const order: RestoreOrder = { zipFile, scratchFile, livingFile }
+    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: order })
+    return followWorker<RestoreNews, ReadLibrary>(worker, {
+      signal,
+      what: 'reading the backup',
+      onNews(news, end, { resolve, reject }) {
+        if (news.tag === 'file') report({ messages: [`Reading ${news.name}`], progress: news.index / news.total })
+        else if (news.tag === 'finishing') report({ messages: ['Putting it together'] })
+        else if (news.tag === 'done') end(() => resolve(news.read))
+        else end(() => reject(new BadBackupError(news.reason)))
+      },
+    })
+  }
+}

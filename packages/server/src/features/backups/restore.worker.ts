@@ -1,0 +1,33 @@
+/** The thread in which a backup is read and checked: large ones take minutes. Started by restore-thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { RestoreNews, RestoreOrder } from './restore-thread.ts'
+import { BadBackupError, readLibrary } from '../library/documents/read-library.ts'
+import { openLibraryScratch } from '../library/staging-library.store.ts'
+import { BadZipError, openZip } from '../../platform/files/zip-reader.ts'
+
+const order = workerData as RestoreOrder
+const tell = (news: RestoreNews) => parentPort?.postMessage(news)
+
+try {
+  tell({ tag: 'done', read: await load(order) })
+} catch (error) {
+  if (!(error instanceof BadZipError) && !(error instanceof BadBackupError)) throw error
+  tell({ tag: 'bad', reason: error.message })
+}
+
+async function load({ zipFile, scratchFile, livingFile }: RestoreOrder) {
+  const zip = await openZip(zipFile)
+  try {
+    const scratch = openLibraryScratch(scratchFile)
+    const read = await readLibrary(zip, scratch, {
+      // Whoever has enough of it ends the thread.
+      signal: new AbortController().signal,
+      onFile: (name, index, total) => tell({ tag: 'file', name, index, total }),
+    })
+    tell({ tag: 'finishing' })
+    scratch.finish({ livingFile })
+    return read
+  } finally {
+    zip.close()
+  }
+}

@@ -1,0 +1,10 @@
+import type { RestoredAccounts } from './snapshots.service.ts'
+
+/** What a restore did about accounts that only the copy has; empty when there were none. */
+export function restoredAccountsText({ added, leftOut }: RestoredAccounts): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [`Accounts that were missing here: ${added.join(', ')}.`]),
+    ...(leftOut.length === 0 ? [] : [`Accounts that were deleted here were left out: ${leftOut.join(', ')}.`]),
+  ]
+  return parts.join(' ')
+}

@@ -1,0 +1,69 @@
+import type { Snapshot } from '@tubecellar/core/contract'
+import type { FolderFile } from '../../platform/files/folder-files.ts'
+import { localMinute } from '../../platform/local-time.ts'
+import type { RotatedSnapshot } from './snapshot-rotation.ts'
+
+/** Why a snapshot was taken: the last part of its name. */
+export type SnapshotKind = 'manual' | 'daily' | 'before-restore' | 'before-upgrade' | 'saved'
+
+export const SNAPSHOT_SUFFIX = '.db'
+
+/** What a snapshot is written to, and a restored one is prepared in. One that is there while nobody works on it is a leftover. */
+const PARTIAL = /\.db\.(unfinished|restoring)(-journal|-wal|-shm)?$/
+const LOG_OF_SNAPSHOT = /\.db-(journal|wal|shm)$/
+
+/** Kinds that are not counted among the others for a while. */
+const KEPT_ASIDE: readonly SnapshotKind[] = ['before-upgrade', 'saved']
+
+/** `20260805-103000125-daily` in UTC: of two snapshots in one second the names differ, and sort as they were taken. */
+export const snapshotId = (nowMs: number, kind: SnapshotKind) =>
+  `${new Date(nowMs)
+    .toISOString()
+    .replace(/[-:.Z]/g, '')
+    .replace('T', '-')}-${kind}`
+
+export const idOfSnapshot = ({ name }: FolderFile) => name.slice(0, -SNAPSHOT_SUFFIX.length)
+
+/** The names among those of a folder that an interrupted run left. */
+export const leftoverNames = (names: readonly string[]) =>
+  names.filter(
+    name => PARTIAL.test(name) || (LOG_OF_SNAPSHOT.test(name) && !names.includes(name.replace(LOG_OF_SNAPSHOT, '.db'))),
+  )
+
+export const newestFirst = (files: readonly FolderFile[]) => files.toSorted(byStart)
+
+const byStart = (a: FolderFile, b: FolderFile) => startOf(b) - startOf(a) || (a.name < b.name ? 1 : -1)
+
+/** Unix seconds. Files that were not made here began when they last changed, as far as is known. */
+export function startOf({ name, modifiedAt }: FolderFile): number {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(name) ?? []
+  const startMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
+  return Number.isNaN(startMs) ? modifiedAt : startMs / 1000
+}
+
+export const rotatedSnapshot = (file: FolderFile): RotatedSnapshot => ({
+  name: file.name,
+  startedAt: startOf(file),
+  sizeBytes: file.sizeBytes,
+  isKeptAside: KEPT_ASIDE.some(kind => file.name.endsWith(`-${kind}${SNAPSHOT_SUFFIX}`)),
+})
+
+/** `version` is shown as the one that made it. */
+export function presentSnapshot(file: FolderFile, version: string): Snapshot {
+  const startedAt = startOf(file)
+  const endedAt = Math.max(startedAt, file.modifiedAt)
+  return {
+    id: idOfSnapshot(file),
+    state: 'SUCCESS',
+    es_version: version,
+    start_date: localMinute(startedAt),
+    end_date: localMinute(endedAt),
+    end_stamp: endedAt,
+    duration_s: endedAt - startedAt,
+  }
+}
+
+export function presentUnfinished({ id, startedAt }: { id: string; startedAt: number }, version: string): Snapshot {
+  const start = localMinute(startedAt)
+  return { id, state: 'IN_PROGRESS', es_version: version, start_date: start, end_date: '', end_stamp: 0, duration_s: 0 }
+}

@@ -1,0 +1,156 @@
+import type { RestorePreview, Snapshot, SnapshotList } from '@tubecellar/core/contract'
+import { nextRun } from '@tubecellar/core/format'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import type { FolderFiles } from '../../platform/files/folder-files.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { localMinute } from '../../platform/local-time.ts'
+import {
+  newestFirst,
+  presentSnapshot,
+  presentUnfinished,
+  SNAPSHOT_SUFFIX,
+  startOf,
+  type SnapshotKind,
+} from './snapshot-files.ts'
+import { EXPIRE_DAYS } from './snapshot-rotation.ts'
+import type { TakeSnapshot } from './create-snapshot.ts'
+
+/** Daily at local noon (spec section 9, api contract 4.13). */
+const NOON = { minute: 0, hours: [12], days: [0, 1, 2, 3, 4, 5, 6] }
+
+/** After a daily snapshot that failed, the next attempt. Each further one waits twice as long, up to a day. */
+const RETRY_MS = 3_600_000
+const MAX_RETRY_MS = 24 * 3_600_000
+
+/** What a restore did about accounts that only the copy has, by name. */
+export interface RestoredAccounts {
+  readonly added: readonly string[]
+  /** They were deleted here after the copy was made. */
+  readonly leftOut: readonly string[]
+}
+
+/** Compares a copy with the database, without changing either. @throws DomainError snapshotRefused */
+export type PreviewRestore = (kind: 'snapshot' | 'backup', file: string) => Promise<RestorePreview>
+
+/** What a snapshot service needs of the database; see database-copies.ts. */
+export interface Copies {
+  check(file: string): Promise<{ problem: string | undefined; schema: number }>
+  readonly schema: number
+  bringBack(file: string, beforeSwap: () => Promise<void>): Promise<RestoredAccounts>
+}
+
+/** Copies of the database beside it, each a file named after its beginning in UTC. */
+export interface Snapshots {
+  list(): Promise<SnapshotList>
+  /** @throws DomainError snapshotNotFound */
+  get(id: string): Promise<Snapshot>
+  /** Takes one now. @throws DomainError snapshotRefused, diskFull; the reason of an abort */
+  create(kind?: SnapshotKind, signal?: AbortSignal): Promise<string>
+  /** Whether noon came since the last one. After a positive answer the next one is at least an hour later, and more each time. */
+  isDailyDue(): Promise<boolean>
+  /** What going back to one would do. @throws DomainError snapshotNotFound, snapshotRefused */
+  preview(id: string): Promise<RestorePreview>
+  /** Goes back to one, after taking another of how things are. @throws DomainError snapshotNotFound, snapshotRefused */
+  restore(id: string): Promise<RestoredAccounts>
+  /** @throws DomainError snapshotNotFound */
+  remove(id: string): Promise<void>
+  /** Deletes what an interrupted process left. */
+  sweep(): Promise<void>
+  /** Ends what is being taken. */
+  close(): void
+}
+
+interface SnapshotDeps {
+  files: FolderFiles
+  takeSnapshot: TakeSnapshot
+  copies: Copies
+  preview: PreviewRestore
+  /** Shown as the version that made them. */
+  version: string
+  isEnabled: () => Promise<boolean>
+  /** Whether a task is running, which a restore would interfere with. */
+  isBusy: () => Promise<boolean>
+  /** Refuses all requests while the database is exchanged. */
+  whileClosed: <T>(work: (close: () => Promise<void>) => Promise<T>) => Promise<T>
+  clock: Clock
+  log: Logger
+}
+
+export function createSnapshots(deps: SnapshotDeps): Snapshots {
+  const { files, takeSnapshot, copies, clock, log } = deps
+  const closing = new AbortController()
+  /** Attempts since there was a new snapshot. */
+  const daily = { attempts: 0, lastMs: -Infinity, newest: '' }
+
+  const require = async (id: string) => {
+    const file = await files.find(`${id}${SNAPSHOT_SUFFIX}`)
+    if (!file) throw new DomainError('snapshotNotFound')
+    return file
+  }
+  const refuseWhenBusy = async () => {
+    if (await deps.isBusy()) throw refuse('A task is running. Stop it, or wait until it has ended.')
+  }
+  const create: Snapshots['create'] = (kind = 'manual', signal) =>
+    takeSnapshot.take(kind, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+
+  return {
+    create,
+    sweep: () => takeSnapshot.sweep(),
+    close: () => closing.abort(new DomainError('snapshotRefused', { detail: 'The server is stopping.' })),
+    list: async () => {
+      const { current } = takeSnapshot
+      const next = Math.floor(nextRun(NOON, clock.now()) / 1000)
+      return {
+        next_exec: next,
+        next_exec_str: localMinute(next),
+        expire_after: `${EXPIRE_DAYS}d`,
+        snapshots: [
+          ...(current ? [presentUnfinished(current, deps.version)] : []),
+          ...newestFirst(await files.list()).map(file => presentSnapshot(file, deps.version)),
+        ],
+      }
+    },
+    get: async id => presentSnapshot(await require(id), deps.version),
+    remove: async id => {
+      const { name } = await require(id)
+      await files.remove(name)
+    },
+    isDailyDue: async () => {
+      const nowMs = clock.now()
+      // A snapshot from the future was taken by a clock that was wrong: it delays nothing.
+      const newest = newestFirst(await files.list()).find(file => startOf(file) * 1000 <= nowMs)
+      const dueMs = nextRun(NOON, newest ? startOf(newest) * 1000 : 0)
+      const name = newest?.name ?? ''
+      if (name !== daily.newest) Object.assign(daily, { attempts: 0, lastMs: -Infinity, newest: name })
+      const waitMs = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, daily.attempts - 1))
+      if (dueMs > nowMs || Math.abs(nowMs - daily.lastMs) < waitMs || !(await deps.isEnabled())) return false
+      daily.attempts++
+      daily.lastMs = nowMs
+      return true
+    },
+    preview: async id => deps.preview('snapshot', (await require(id)).path),
+    restore: async id => {
+      const { path } = await require(id)
+      const { problem, schema } = await copies.check(path)
+      if (problem !== undefined) throw refuse(`This snapshot is damaged: ${problem}`)
+      if (schema > copies.schema) throw refuse('This snapshot was taken by a newer release. Install that one first.')
+      if (schema === 0) throw refuse('This file is no snapshot of an archive.')
+      await refuseWhenBusy()
+      await create('before-restore')
+      try {
+        const accounts = await takeSnapshot.whileLocked(() =>
+          deps.whileClosed(close => copies.bringBack(path, () => close().then(refuseWhenBusy))),
+        )
+        log.warn({ snapshot: id, ...accounts }, 'restored a snapshot')
+        return accounts
+      } catch (cause) {
+        if (cause instanceof DomainError) throw cause
+        log.error({ err: cause, snapshot: id }, 'a snapshot could not be restored')
+        throw new DomainError('snapshotRefused', { detail: 'This snapshot does not fit. Nothing was changed.', cause })
+      }
+    },
+  }
+}
+
+const refuse = (detail: string) => new DomainError('snapshotRefused', { detail })

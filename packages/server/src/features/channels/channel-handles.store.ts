@@ -1,0 +1,22 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** Whom handles stand for, as they were last looked up. */
+export interface ChannelHandleStore {
+  /** `channelId` is null when nobody went by that name. `foundAt` in Unix seconds. */
+  find(handle: string): Awaitable<{ channelId: string | null; foundAt: number } | undefined>
+  keep(handle: string, channelId: string | null, now: number): Awaitable<void>
+}
+
+export function createChannelHandleStore({ raw }: Db): ChannelHandleStore {
+  const find = raw.prepare<[string], { channelId: string | null; foundAt: number }>(
+    'SELECT channel_id AS channelId, found_at AS foundAt FROM channel_handles WHERE handle = ?',
+  )
+  const keep = raw.prepare(`
+    INSERT INTO channel_handles (handle, channel_id, found_at) VALUES (?, ?, ?)
+    ON CONFLICT DO UPDATE SET channel_id = excluded.channel_id, found_at = excluded.found_at`)
+  return {
+    find: handle => find.get(handle),
+    keep: (handle, channelId, now) => void keep.run(handle, channelId, now),
+  }
+}

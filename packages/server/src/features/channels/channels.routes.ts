@@ -1,0 +1,40 @@
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+import { pageRequest } from '../../http/page-request.ts'
+
+type ChannelHandlers = Handlers<
+  | 'listChannels'
+  | 'subscribeChannels'
+  | 'findChannel'
+  | 'getChannel'
+  | 'updateChannel'
+  | 'deleteChannel'
+  | 'getChannelAggs'
+  | 'getChannelNav'
+  | 'listPassedOver'
+>
+
+export const channelHandlers = (deps: Deps): ChannelHandlers => {
+  const { channels, channelFinder, removal } = deps.services
+  return {
+    listChannels: async call => {
+      const { filter } = call.query
+      const isSubscribed = filter === undefined ? undefined : filter === 'subscribed'
+      return channels.list({ isSubscribed }, await pageRequest(deps, call))
+    },
+    subscribeChannels: async ({ body }) => {
+      await channels.subscribe(body.data)
+      return body
+    },
+    findChannel: ({ query }) => channelFinder.find(query.q),
+    getChannel: ({ params }) => channels.get(params.id),
+    updateChannel: ({ params, body }) => channels.update(params.id, body),
+    deleteChannel: async ({ user, params }) => {
+      await removal.removeChannel(params.id, user.name)
+      return undefined
+    },
+    getChannelAggs: ({ params }) => channels.aggs(params.id),
+    getChannelNav: ({ params }) => channels.nav(params.id),
+    listPassedOver: ({ query }) => channels.listPassedOver({ channelId: query.channel, videoId: query.video }),
+  }
+}

@@ -1,0 +1,133 @@
+import { formatDuration } from '@tubecellar/core/format'
+import type { Channel, ChannelAggs, ChannelNav, PassedOver, ScanRules } from '@tubecellar/core/contract'
+import type { ChannelFilter, ChannelStore } from './channels.store.ts'
+import type { ScanRuleStore } from '../subscriptions/scan-rules.store.ts'
+import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
+import type { ChannelFinder } from './channel-finder.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { presentScan } from '../subscriptions/present-scan-result.ts'
+import { NO_OVERWRITES, NO_RULES, presentChannel, type Overwrites } from '../videos/present-channel.ts'
+import { timestamp } from '../../media/public-urls.ts'
+import type { Tasks } from '../tasks/tasks.service.ts'
+
+export interface Subscription {
+  /** An id, an address or a handle. */
+  channel_id: string
+  channel_subscribed: boolean
+}
+
+export interface ChannelChanges {
+  channel_subscribed?: boolean | undefined
+  /** null follows the global setting again. */
+  channel_overwrites?: Changes<Overwrites> | undefined
+  /** null takes a rule away. */
+  channel_rules?: Changes<ScanRules> | undefined
+}
+
+type Changes<T> = { [K in keyof T]?: T[K] | undefined }
+
+/** The channels of the archive (api contract 5.3). */
+export interface Channels {
+  list(filter: ChannelFilter, request: PageRequest): Promise<PageOf<Channel>>
+  /** @throws DomainError channelNotFound */
+  get(id: string): Promise<Channel>
+  /** The known ones of these, in their order. */
+  present(ids: readonly string[]): Promise<Channel[]>
+  /** New subscriptions are a task; the others end at once, all of them or, if one is unknown, none. */
+  subscribe(subscriptions: readonly Subscription[]): Promise<void>
+  /** Answers what was changed, with all the keys there are. @throws DomainError channelNotFound */
+  update(
+    id: string,
+    changes: ChannelChanges,
+  ): Promise<{ channel_subscribed?: boolean; channel_overwrites?: Overwrites; channel_rules?: ScanRules }>
+  /** What rules kept out of the queue, the last ones first. */
+  listPassedOver(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Promise<PassedOver[]>
+  aggs(id: string): Promise<ChannelAggs>
+  nav(id: string): Promise<ChannelNav>
+}
+
+interface Deps {
+  store: ChannelStore
+  scans: SourceScanStore
+  rules: ScanRuleStore
+  finder: ChannelFinder
+  tasks: Tasks
+}
+
+export function createChannels({ store, scans, rules: ruleStore, finder, tasks }: Deps): Channels {
+  const get = async (id: string) => {
+    const row = await store.get(id)
+    if (!row) throw new DomainError('channelNotFound')
+    const scan = presentScan(await scans.get('channel', id))
+    const rules = { ...NO_RULES, ...(await ruleStore.get(id)) }
+    return { ...presentChannel(row), ...(scan ? { channel_scan: scan } : {}), channel_rules: rules }
+  }
+
+  async function subscribe(subscriptions: readonly Subscription[]) {
+    const ended = subscriptions.filter(({ channel_subscribed }) => !channel_subscribed)
+    const ids = await Promise.all(ended.map(({ channel_id }) => finder.findKnown(channel_id)))
+    const unknown = ended.filter((_, index) => ids[index] === undefined).map(({ channel_id }) => channel_id)
+    if (unknown.length > 0)
+      throw new DomainError('badRequest', {
+        detail: `Not a channel of this archive: ${unknown.join(', ')}`,
+        fields: { data: ['Only a channel of this archive can be unsubscribed.'] },
+      })
+    for (const id of ids) if (id !== undefined) await store.setSubscribed(id, false)
+    const inputs = subscriptions.filter(item => item.channel_subscribed).map(({ channel_id }) => channel_id)
+    if (inputs.length > 0) await tasks.begin('subscribe_to', { expected: 'channel', inputs })
+  }
+
+  return {
+    get,
+    present: async ids => (await store.listByIds(ids)).map(presentChannel),
+    subscribe,
+    list: async (filter, request) =>
+      readPage(request, await store.count(filter), async range =>
+        (await store.page(filter, range)).map(presentChannel),
+      ),
+    async update(id, { channel_subscribed: isSubscribed, channel_overwrites: overwrites, channel_rules: rules }) {
+      await get(id)
+      if (isSubscribed !== undefined) await store.setSubscribed(id, isSubscribed)
+      if (overwrites) await store.changeOverwrites(id, overwrites)
+      if (rules) await ruleStore.change(id, given(rules))
+      if (overwrites?.index_playlists) await tasks.begin('index_playlists', { channelId: id })
+      return {
+        ...(isSubscribed === undefined ? {} : { channel_subscribed: isSubscribed }),
+        ...(overwrites ? { channel_overwrites: { ...NO_OVERWRITES, ...given(overwrites) } } : {}),
+        ...(rules ? { channel_rules: { ...NO_RULES, ...given(rules) } } : {}),
+      }
+    },
+    listPassedOver: async wanted =>
+      (await ruleStore.list(wanted)).map(({ videoId, title, channelId, reason, lastSeen }) => ({
+        youtube_id: videoId,
+        title,
+        channel_id: channelId,
+        reason,
+        last_seen: timestamp(lastSeen),
+      })),
+    async aggs(id) {
+      const { items, mediaSize, duration } = await store.totals(id)
+      return {
+        total_items: { value: items },
+        total_size: { value: mediaSize },
+        total_duration: { value: duration, value_str: formatDuration(duration) },
+      }
+    },
+    async nav(id) {
+      const parts = await store.parts(id)
+      return {
+        has_pending: parts.has('queued'),
+        has_ignored: parts.has('ignored'),
+        has_playlists: parts.has('playlists'),
+        has_videos: parts.has('videos'),
+        has_streams: parts.has('streams'),
+        has_shorts: parts.has('shorts'),
+      }
+    },
+  }
+}
+
+function given<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,81 @@
+import type { DownloadAggs } from '@tubecellar/core/contract'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import type { HostPauseStore } from '../../site/site-pauses.store.ts'
+import type { InputStore } from './submissions.store.ts'
+import type { QueueBulkFilter, QueueBulkStore } from './bulk-changes.store.ts'
+
+/** Api contract 5.5. */
+const CHANNELS_MAX = 30
+
+export type BulkCommand = 'pending' | 'ignore' | 'priority' | 'clear_error'
+
+export interface BulkFilter {
+  /** `priority`: what is pending and was hurried. */
+  filter: 'pending' | 'ignore' | 'priority'
+  channel?: string | undefined
+  vid_type?: string | undefined
+  /** true: only items with a message; false: only those without. */
+  error?: boolean | null | undefined
+}
+
+/** What people do to many items of the download queue at once (api contract 5.5, 6.7). */
+export interface QueueBulk {
+  change(filter: BulkFilter, command: BulkCommand): Promise<void>
+  /**
+   * Forgets the items, stopping what is being downloaded of them. All that is pending, or ignored, includes submissions that a
+   * stopped task left.
+   */
+  remove(filter: BulkFilter): Promise<void>
+  listChannels(filter: 'pending' | 'ignore'): Promise<DownloadAggs>
+}
+
+interface Deps {
+  store: QueueBulkStore
+  inputs: InputStore
+  pauses: HostPauseStore
+  jobs: JobQueue
+}
+
+export function createQueueBulk({ store, inputs, pauses, jobs }: Deps): QueueBulk {
+  async function prioritise(filter: QueueBulkFilter) {
+    const { count, hosts, inputIds } = await store.prioritise(filter)
+    // Who hurries items wants their hosts asked again, though they blocked us.
+    for (const host of hosts) await pauses.lift(host)
+    if (inputIds.length > 0) await jobs.enqueue('extract_download', { inputIds })
+    if (count > 0) await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
+  }
+
+  return {
+    async change(given, command) {
+      const filter = read(given)
+      if (command === 'priority') await prioritise(filter)
+      else if (command === 'clear_error') await store.clearErrors(filter)
+      else await store.setStatus(filter, command)
+    },
+    async remove(given) {
+      await store.remove(read(given))
+      const { filter, channel, vid_type: vidType, error } = given
+      const isAll = channel === undefined && vidType === undefined && (error ?? undefined) === undefined
+      if (isAll && filter !== 'priority') await inputs.removeUnfinished(filter)
+    },
+    async listChannels(filter) {
+      const { channels, otherCount } = await store.listChannels(filter, CHANNELS_MAX)
+      return {
+        doc_count_error_upper_bound: 0,
+        sum_other_doc_count: otherCount,
+        buckets: channels.map(({ id, name, count }) => {
+          const lowerName = name.toLowerCase()
+          return { key: [lowerName, id], key_as_string: `${lowerName}|${id}`, doc_count: count }
+        }),
+      }
+    },
+  }
+}
+
+const read = ({ filter, channel, vid_type: vidType, error }: BulkFilter): QueueBulkFilter => ({
+  status: filter === 'ignore' ? 'ignore' : 'pending',
+  isAutoStart: filter === 'priority' ? true : undefined,
+  channel,
+  vidType,
+  hasMessage: error ?? undefined,
+})

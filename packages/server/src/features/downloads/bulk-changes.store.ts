@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** Which items of the queue; every filter that is set must hold. */
+export interface QueueBulkFilter {
+  status: 'pending' | 'ignore'
+  isAutoStart?: boolean | undefined
+  channel?: string | undefined
+  vidType?: string | undefined
+  hasMessage?: boolean | undefined
+}
+
+export interface Prioritised {
+  /** How many items are in front now. */
+  count: number
+  /** The hosts they come from. */
+  hosts: string[]
+  /** Inputs among them that were never resolved. */
+  inputIds: number[]
+}
+
+/** Changes many items of the queue at once. */
+export interface QueueBulkStore {
+  setStatus(filter: QueueBulkFilter, status: 'pending' | 'ignore'): Awaitable<void>
+  /** Forgets what went wrong, so that the next run takes them again. */
+  clearErrors(filter: QueueBulkFilter): Awaitable<void>
+  /** To the front, freed of errors and waiting; what was never resolved stays as it is. */
+  prioritise(filter: QueueBulkFilter): Awaitable<Prioritised>
+  remove(filter: QueueBulkFilter): Awaitable<void>
+  /** The channels with the most items, and how many items there are in all those left out. */
+  listChannels(
+    status: 'pending' | 'ignore',
+    limit: number,
+  ): Awaitable<{ channels: { id: string; name: string; count: number }[]; otherCount: number }>
+}
+
+export function createQueueBulkStore({ raw, all, run, transaction }: Db): QueueBulkStore {
+  // The plus keeps SQLite from looking the status up and sorting by channel: the other index is in that order.
+  const channels = raw.prepare<[string, number], { id: string; name: string; count: number; total: number }>(`
+    SELECT id, count, total,
+      (SELECT channel_name FROM queue_items WHERE channel_id = id AND status = largest.status
+       ORDER BY position DESC LIMIT 1) AS name
+    FROM (SELECT channel_id AS id, status, count(*) AS count, sum(count(*)) OVER () AS total
+      FROM queue_items WHERE +status = ? AND channel_id <> ''
+      GROUP BY channel_id ORDER BY count DESC, id LIMIT ?) AS largest
+    ORDER BY count DESC, id`)
+  return {
+    setStatus: (filter, status) => void run(sql`UPDATE queue_items SET status = ${status} ${where(filter)}`),
+    clearErrors: filter => void run(sql`UPDATE queue_items SET ${cleared} ${where(filter)}`),
+    prioritise: filter =>
+      transaction(() => {
+        const unresolved = all(
+          sql<{
+            id: number
+          }>`SELECT DISTINCT input_id AS id FROM queue_items ${where(filter)} ${isUnresolved} ORDER BY id`,
+        )
+        const changed = all(sql<{ host: string }>`
+          UPDATE queue_items SET status = 'pending', auto_start = 1, attempts = 0, failures = '{}', ${cleared}
+          ${where(filter)} ${isResolved} RETURNING host`)
+        return {
+          count: changed.length,
+          hosts: [...new Set(changed.map(({ host }) => host))],
+          inputIds: unresolved.map(({ id }) => id),
+        }
+      }),
+    remove: filter => void run(sql`DELETE FROM queue_items ${where(filter)}`),
+    listChannels: (status, limit) => {
+      const found = channels.all(status, limit)
+      const listed = found.reduce((sum, { count }) => sum + count, 0)
+      return {
+        channels: found.map(({ id, name, count }) => ({ id, name, count })),
+        otherCount: (found[0]?.total ?? 0) - listed,
+      }
+    },
+  }
+}
+
+const isUnresolved = sql`AND source_url = '' AND input_id IS NOT NULL`
+const isResolved = sql`AND NOT (source_url = '' AND input_id IS NOT NULL)`
+
+const cleared = sql`message = NULL, error_class = NULL, next_attempt = NULL,
+  state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END`
+
+function where({ status, isAutoStart, channel, vidType, hasMessage }: QueueBulkFilter): RawBuilder<unknown> {
+  return sql`WHERE ${sql.join(
+    [
+      sql`status = ${status}`,
+      ...(isAutoStart === undefined ? [] : [sql`auto_start = ${Number(isAutoStart)}`]),
+      ...(channel === undefined ? [] : [sql`channel_id = ${channel}`]),
+      ...(vidType === undefined ? [] : [sql`vid_type = ${vidType}`]),
+      ...(hasMessage === undefined ? [] : [hasMessage ? sql`message IS NOT NULL` : sql`message IS NULL`]),
+    ],
+    sql` AND `,
+  )}`
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { StorageWaits } from '../system/storage/storage-waits.ts'
+import type { DownloadRun } from './pipeline/run-queue.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+import { SHUTDOWN } from '../../jobs/stop-reason.ts'
+
+const Payload = z.object({ mode: z.enum(['all', 'auto', 'retry']).catch('all') })
+
+/** Downloads what is queued: all of it, only what was hurried, or only what waited for another try. */
+export function createDownloadPending(downloads: DownloadRun, storageWaits: Pick<StorageWaits, 'release'>): JobHandler {
+  return {
+    name: 'download_pending',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { mode } = Payload.parse(context.payload)
+      try {
+        const released = mode === 'all' ? await storageWaits.release() : ''
+        if (released) context.report({ messages: ['Downloading', released] })
+        const { text, isQuiet } = await downloads.run(mode, context)
+        return { tag: 'done', text: [released, text].filter(Boolean).join(' '), isQuiet }
+      } catch (error) {
+        // A server that goes down comes back to it.
+        if (context.signal.aborted && context.signal.reason !== SHUTDOWN) await downloads.forgetHurry()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { paginate } from '@tubecellar/core/contract'
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+import { pageRequest } from '../../http/page-request.ts'
+
+type DownloadHandlers = Handlers<
+  | 'listDownloads'
+  | 'addDownloads'
+  | 'changeDownloads'
+  | 'deleteDownloads'
+  | 'listDownloadChannels'
+  | 'getDownload'
+  | 'setDownloadStatus'
+  | 'deleteDownload'
+>
+
+export const downloadHandlers = (deps: Deps): DownloadHandlers => {
+  const { queue, queueBulk } = deps.jobs
+  return {
+    listDownloads: async call => {
+      const { filter, channel, vid_type: vidType, q, error } = call.query
+      const request = await pageRequest(deps, call)
+      const { items, total } = await queue.list({ ...request, filter, channel, vidType, q: readWords(q), error })
+      return { data: items, paginate: paginate({ ...request, totalHits: total }) }
+    },
+    addDownloads: async ({ user, query, body }) => {
+      const { taskId } = await queue.add(
+        body.data.filter(item => item.status === 'pending').map(item => item.youtube_id),
+        {
+          autoStart: query.autostart ?? false,
+          flat: query.flat ?? false,
+          force: query.force ?? false,
+          target: 'pending',
+          userId: user.id,
+        },
+      )
+      return { task_id: taskId, message: 'Adding to the queue.' }
+    },
+    changeDownloads: async ({ query, body }) => {
+      await queueBulk.change(query, body.status)
+      return undefined
+    },
+    deleteDownloads: async ({ query }) => {
+      await queueBulk.remove(query)
+      return undefined
+    },
+    listDownloadChannels: ({ query }) => queueBulk.listChannels(query.filter),
+    getDownload: ({ params }) => queue.get(params.id),
+    setDownloadStatus: async ({ user, params, body }) => {
+      await queue.setStatus(params.id, body.status, user.id)
+      return body
+    },
+    deleteDownload: async ({ params }) => {
+      await queue.remove(params.id)
+      return undefined
+    },
+  }
+}
+
+/** Some clients encode the words twice (api contract 5.5). */
+function readWords(words: string | undefined): string | undefined {
+  if (words === undefined || !/%[0-9a-f]{2}/i.test(words)) return words
+  try {
+    return decodeURIComponent(words)
+  } catch {
+    return words
+  }
+}

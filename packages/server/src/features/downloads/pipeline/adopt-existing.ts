@@ -1,0 +1,79 @@
+import { readdir, stat } from 'node:fs/promises'
+import { FetchError } from '../../../site/error-class.ts'
+import { fileExists } from '../../../platform/files/files.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { fileStem, isMediaName, type MediaFile } from '../../../media/media-tree.ts'
+import { indexFile, takeFromSidecar } from '../../library/import/index-file.ts'
+import type { Publisher } from './publisher.ts'
+import type { WalkContext } from './pipeline-context.ts'
+
+/** How much the length of a file may differ from that of the video it is taken for. */
+const DURATION_SLACK_S = 3
+const DURATION_SHARE = 0.05
+
+const isAsLong = (one: number, other: number) =>
+  Math.abs(one - other) <= Math.max(DURATION_SLACK_S, DURATION_SHARE * other)
+
+/** Media files in the folder of the channel that are named by this id. Only for a video that the library does not have. */
+async function findExisting({ paths, item }: WalkContext, channelId: string): Promise<MediaFile[]> {
+  const names = await readdir(paths.inMedia(channelId)).catch(() => [])
+  const files = names.filter(name => isMediaName(name) && fileStem(name) === item.videoId)
+  return Promise.all(
+    files.map(async name => {
+      const path = `${channelId}/${name}`
+      return { path, folder: channelId, id: item.videoId, sizeBytes: (await stat(paths.inMedia(path))).size }
+    }),
+  )
+}
+
+/** Length in seconds; undefined when the file cannot be played. */
+async function lengthOf({ ffprobe, paths, signal }: WalkContext, { path }: MediaFile): Promise<number | undefined> {
+  try {
+    const { streams, durationSeconds } = await ffprobe.probe(paths.inMedia(path), signal)
+    return streams.length > 0 ? durationSeconds : undefined
+  } catch (error) {
+    if (error instanceof FetchError) return undefined
+    throw error
+  }
+}
+
+/**
+ * Before a download: takes a file of this video that lies in the media folder with its sidecar into the library, as after the database
+ * was lost. Returns its path.
+ */
+export async function adoptWithSidecar(context: WalkContext, channelId: string): Promise<string | undefined> {
+  if (channelId === '' || !(await fileExists(context.paths.marker))) return undefined
+  for (const file of await findExisting(context, channelId)) {
+    const length = await lengthOf(context, file)
+    if (length === undefined) continue
+    if (await takeFromSidecar(context, file, sidecar => isAsLong(length, sidecar.duration))) return file.path
+  }
+  return undefined
+}
+
+/**
+ * After a download: takes a file that is named by the id of the video and as long as it into the library in place of the download, and
+ * keeps every other file of that name under another one. Returns the path of the file that was taken.
+ */
+export async function adoptOrKeep(
+  context: WalkContext,
+  { channelId, info, durationSeconds }: { channelId: string; info: Info; durationSeconds: number },
+  publisher: Publisher,
+): Promise<string | undefined> {
+  const fromSidecar = await adoptWithSidecar(context, channelId)
+  if (fromSidecar !== undefined) return fromSidecar
+  const files = await findExisting(context, channelId)
+  for (const file of files) {
+    const length = await lengthOf(context, file)
+    if (length === undefined || !isAsLong(length, durationSeconds)) continue
+    const sidecar = context.paths.sidecar(channelId, context.item.videoId)
+    if (await fileExists(context.paths.inMedia(sidecar))) context.note(keptNote(await publisher.keepAside(sidecar)))
+    const site = { tools: context, isAskedFirst: false }
+    await indexFile({ ...context, site }, file, { info, channelId, url: context.item.sourceUrl })
+    return file.path
+  }
+  for (const { path } of files) context.note(keptNote(await publisher.keepAside(path)))
+  return undefined
+}
+
+export const keptNote = (path: string) => `A file that was there already is kept as ${path}.`

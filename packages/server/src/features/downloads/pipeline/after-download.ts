@@ -1,0 +1,52 @@
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { PlaylistIndexStore } from '../../playlists/playlist-index.store.ts'
+import type { Missed } from '../../metadata/missing-extras.ts'
+import type { Parts } from '../../metadata/extras.service.ts'
+
+/** Should the end of a run never come, the playlists of its videos are looked at after so long all the same. */
+const PASS_LATEST_S = 3600
+
+const KEY = 'index_playlists:new'
+
+/** What the index step of a video fetches with it. */
+const FETCHED_WITH_IT = ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'] as const
+
+/** What follows from new videos, server behaviour 2.8: the lists they are in, their comments, and what was missed of them. */
+export interface AfterDownload {
+  /** The video is in the archive, without what was missed: notes what is to be done for it. `downloaded`: Unix seconds. */
+  indexed(video: { id: string; channelId: string; downloaded: number }, missed: readonly Missed[]): Promise<void>
+  /** The run is over: nothing more will come for now. */
+  indexPlaylists(): Promise<void>
+}
+
+interface Deps {
+  playlists: PlaylistIndexStore
+  parts: Parts
+  jobs: JobQueue
+  clock: Clock
+}
+
+export function createAfterDownload({ playlists, parts, jobs, clock }: Deps): AfterDownload {
+  let isPassDue = false
+  return {
+    async indexed({ id, channelId, downloaded }, missed) {
+      await playlists.nameMember(id)
+      await parts.settle({ kind: 'video', id }, FETCHED_WITH_IT, missed)
+      if (missed.some(({ part }) => part === 'page'))
+        await parts.settle({ kind: 'channel', id: channelId }, ['page'], missed)
+      await parts.wantComments(id)
+      await parts.plan()
+      if (!(await playlists.isPassWanted(id))) return
+      const runAt = epochSeconds(clock) + PASS_LATEST_S
+      await jobs.enqueue('index_playlists', { since: downloaded }, { runAt, dedupeKey: KEY })
+      isPassDue = true
+    },
+    async indexPlaylists() {
+      if (!isPassDue) return
+      isPassDue = false
+      // The one that waits takes over the earlier time; only should it be gone does this one count.
+      await jobs.enqueue('index_playlists', { since: epochSeconds(clock) }, { dedupeKey: KEY })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
+import { diskFailureOr } from './disk-failure.ts'
+
+const full = new FetchError('disk-full', 'The data disk is full.')
+
+it.each<[ErrorClass, isOfDisk: boolean]>([
+  ['unknown', true],
+  ['broken-media', true],
+  ['removed', false],
+  ['timeout', false],
+])('an error of the class %s while the disk is full is the error of the disk: %s', async (errorClass, isOfDisk) => {
+  const error = new FetchError(errorClass, 'said')
+  expect(await diskFailureOr(error, async () => full)).toBe(isOfDisk ? full : error)
+  expect(await diskFailureOr(error, async () => undefined)).toBe(error)
+})

@@ -1,0 +1,14 @@
+import type { ErrorClass, FetchError } from '../../../site/error-class.ts'
+import { readFailure } from '../../../site/read-failure.ts'
+
+/** What a full disk looks like where a program does not report it: files that cannot be read, or are too short. */
+const SYMPTOMS: ReadonlySet<ErrorClass> = new Set(['unknown', 'broken-media'])
+
+/** The error of the disk, if it blocks downloads now and may be the cause of `error`; otherwise `error`. */
+export async function diskFailureOr(
+  error: unknown,
+  findBlock: () => Promise<FetchError | undefined>,
+): Promise<unknown> {
+  if (!SYMPTOMS.has(readFailure(error).errorClass)) return error
+  return (await findBlock()) ?? error
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { countAttempts } from '../../../site/error-policy.ts'
+import { videoIdOf } from '../../../site/video-id.ts'
+import { fittingContainer, isContainer } from '../../../media/container.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import type { Probe } from '../../../media/ffprobe.ts'
+import { makeFolder } from '../../../platform/files/files.ts'
+import type { Info } from '../../../site/info-json.ts'
+import type { YtDlpSettings } from '../../../site/yt-dlp-arguments.ts'
+import { readInfoFile } from '../../../site/yt-dlp.ts'
+import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { createProgressLines } from './report-progress.ts'
+import type { WalkContext, Work } from './pipeline-context.ts'
+import { withDiskWatch } from './stop-when-disk-full.ts'
+
+/** How much shorter than announced a video may be: containers round, and upstream counts the end card. */
+const DURATION_SLACK_S = 3
+const DURATION_SHARE_MIN = 0.95
+
+/** `probe`: what is in the media file, where that was looked at last. */
+export interface Downloaded {
+  work: Work
+  probe: Probe | undefined
+}
+
+/** Fetches the video into its own folder, goes on with what lies there, and makes sure that it is whole. */
+export async function downloadStep(context: WalkContext): Promise<Downloaded> {
+  const { item, paths, signal, ytDlp, ffprobe, findDownloadBlock } = context
+  const folder = paths.download(item.videoId)
+  const { download_format: ownFormat } = await context.library.channelOverwrites(item.channelId)
+  const lines = createProgressLines()
+  const download = async (roomSignal: AbortSignal) => {
+    await makeFolder(folder)
+    return ytDlp.download({
+      url: item.sourceUrl,
+      folder,
+      settings: ytDlpSettings(context.settings, ownFormat),
+      signal: roomSignal,
+      onProgress: progress => context.report(...lines(progress)),
+      isRetry: countAttempts(item.failures) > 0,
+    })
+  }
+  const { mediaFile, infoFile } = await withDiskWatch({ signal, findBlock: findDownloadBlock }, download)
+  faultPoint('fetched')
+  context.report('Checking the file')
+  try {
+    const info = await readInfoFile(infoFile)
+    const id = videoIdOf(info)
+    if (id !== item.videoId) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${item.videoId}`)
+    const probe = await ffprobe.probe(mediaFile, signal)
+    requireWhole(info, probe)
+    const file = await intoContainer(context, mediaFile, probe)
+    return { work: { mediaFile: file, infoFile }, probe: file === mediaFile ? probe : undefined }
+  } catch (error) {
+    // What is wrong would only be continued by the next attempt.
+    if (error instanceof FetchError && error.errorClass !== 'disk-full')
+      await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The settings of the downloads group as yt-dlp understands them. Server behaviour 2.5. */
+export function ytDlpSettings({ downloads }: AppConfig, ownFormat?: string | null): YtDlpSettings {
+  return {
+    format: ownFormat || downloads.format,
+    formatSort: downloads.format_sort,
+    limitKBps: downloads.limit_speed,
+    throttledKBps: downloads.throttledratelimit,
+    addMetadata: downloads.add_metadata,
+    extractorLang: downloads.extractor_lang,
+  }
+}
+
+function requireWhole(info: Info, { streams, durationSeconds }: Probe) {
+  const isPromised = (codec: string | undefined) => codec !== undefined && codec !== 'none'
+  const missing = (['video', 'audio'] as const).filter(
+    type => isPromised(type === 'video' ? info.vcodec : info.acodec) && !streams.some(stream => stream.type === type),
+  )
+  if (streams.length === 0 || missing.length > 0)
+    throw new FetchError('broken-media', `no ${missing.join(' and no ') || 'picture or sound'} in the file`)
+  const expected = info.duration ?? 0
+  const isShort = durationSeconds < expected * DURATION_SHARE_MIN && durationSeconds < expected - DURATION_SLACK_S
+  if (isShort) throw new FetchError('broken-media', `${Math.round(durationSeconds)} of ${Math.round(expected)} seconds`)
+}
+
+/** In the container its streams belong in, under a name that says so. */
+async function intoContainer(context: WalkContext, file: string, probe: Probe): Promise<string> {
+  const container = fittingContainer(probe.streams)
+  if (file.endsWith(`.${container}`) && isContainer(probe, file, container)) return file
+  const target = join(context.paths.download(context.item.videoId), `archived.${container}`)
+  context.report('Putting the streams into another container')
+  // What was downloaded stays until the walk is over: losing the server now must not cost another download.
+  await context.remux.remux(file, target, container, context.signal)
+  return target
+}

@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { QueueItem } from '../queue-item.ts'
+import type { QueueWalkStore } from '../queue-claims.store.ts'
+import type { Probe } from '../../../media/ffprobe.ts'
+import { fileExists } from '../../../platform/files/files.ts'
+import { adoptWithSidecar } from './adopt-existing.ts'
+import { downloadStep } from './download-step.ts'
+import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { NoLongerOurs } from './claim-lost.ts'
+import { publishStep } from './publish-step.ts'
+import { Work, type WalkContext } from './pipeline-context.ts'
+
+interface Walk {
+  store: QueueWalkStore
+  owner: string
+}
+
+/** `adopted`: a file that was in the media folder already was taken. `known`: the library had the video. */
+export type WalkEnd = 'archived' | 'adopted' | 'known'
+
+/**
+ * Downloads one claimed item and publishes it. The download is recorded before the next step begins; a step that is begun again
+ * finds what the first try left and goes on.
+ */
+export async function walkItem(context: WalkContext, { store, owner }: Walk): Promise<WalkEnd> {
+  const { item, paths, library, clock } = context
+  let work = readWork(item)
+  // Its folder was cleared meanwhile.
+  if (work && !((await fileExists(work.infoFile)) && (await fileExists(work.mediaFile)))) work = undefined
+  faultPoint('claimed')
+
+  /** Ends an item whose video is in the library already. */
+  const leave = async (end: WalkEnd): Promise<WalkEnd> => {
+    await store.finish(item.videoId, owner, epochSeconds(clock))
+    return clear(end)
+  }
+  const clear = async (end: WalkEnd): Promise<WalkEnd> => {
+    faultPoint('finished')
+    await rm(paths.download(item.videoId), { recursive: true, force: true })
+    return end
+  }
+  const adopted = async (path: string): Promise<WalkEnd> => {
+    context.note(`${item.title} is taken from the file that was there already: ${path}.`)
+    return leave('adopted')
+  }
+
+  let probe: Probe | undefined
+  if (work === undefined) {
+    const isKnown = await library.hasVideo(item.videoId)
+    if (isKnown && !item.isForced) return leave('known')
+    const path = isKnown ? undefined : await adoptWithSidecar(context, item.channelId)
+    if (path !== undefined) return adopted(path)
+    const downloaded = await downloadStep(context)
+    probe = downloaded.probe
+    work = downloaded.work
+    faultPoint('downloaded')
+    context.signal.throwIfAborted()
+    if (!(await store.advance(item.videoId, owner, 'downloaded', JSON.stringify(work)))) throw new NoLongerOurs()
+  }
+  const end = await publishStep(context, work, { owner, known: probe })
+  if (end === 'archived') return clear(end)
+  return adopted((await library.mediaPath(item.videoId)) ?? '')
+}
+
+function readWork({ work }: QueueItem): Work | undefined {
+  const parsed = work === null ? undefined : Work.safeParse(JSON.parse(work))
+  return parsed?.success ? parsed.data : undefined
+}

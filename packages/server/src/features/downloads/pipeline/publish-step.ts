@@ -1,0 +1,115 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { MissedPart } from '../publications.store.ts'
+import type { Probe } from '../../../media/ffprobe.ts'
+import { caseStem, fileStem } from '../../../media/media-tree.ts'
+import { stageFile } from '../../../platform/files/stage-file.ts'
+import { readInfoFile } from '../../../site/yt-dlp.ts'
+import { makeVideoRecord } from '../../videos/video-record-from-info.ts'
+import { missedParts, type Missed } from '../../metadata/missing-extras.ts'
+import { channelHandleOf, channelIdOf } from '../../../site/video-id.ts'
+import { adoptOrKeep, keptNote } from './adopt-existing.ts'
+import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
+import { fetchExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import { fetchSubtitles } from '../../metadata/fetch/fetch-subtitles.ts'
+import { NoLongerOurs } from './claim-lost.ts'
+import { readFailure } from '../../../site/read-failure.ts'
+import { requireMedia } from './require-media.ts'
+import type { WalkContext, Work } from './pipeline-context.ts'
+
+const compress = promisify(gzip)
+
+/**
+ * Gathers what belongs to the video, copies the file beside its place in the media folder, and puts all of it into the library in the
+ * transaction that ends the queue item; then the files take their places. Until that transaction it can be stopped at any moment and
+ * leaves nothing; after it the video is in the library. Only the file and its info are needed: whatever else cannot be had is tried
+ * again later. `known`: what is in the file, if that was just read.
+ */
+export async function publishStep(
+  context: WalkContext,
+  work: Work,
+  { owner, known }: { owner: string; known: Probe | undefined },
+): Promise<'archived' | 'adopted'> {
+  const { item, paths, library, ffprobe, publications, publisher, signal, clock } = context
+  await requireMedia(paths.marker)
+  context.report('Gathering details')
+  const info = await readInfoFile(work.infoFile)
+  const channelId = channelIdOf(info)
+  const probe = known ?? (await ffprobe.probe(work.mediaFile, signal))
+  if (!(await library.hasVideo(item.videoId))) {
+    const adopted = await adoptOrKeep(context, { channelId, info, durationSeconds: probe.durationSeconds }, publisher)
+    if (adopted !== undefined) return 'adopted'
+  }
+
+  const mediaPath = await chooseMediaPath(context, channelId, extname(work.mediaFile).slice(1))
+  const { missed, onMissing } = missedParts()
+  const gathering = { ...context, onMissing }
+  const { overwrites, channel } = await fetchChannel(gathering, channelId, info)
+  const stem = fileStem(mediaPath)
+  const subtitles = await fetchSubtitles(gathering, { channelId, stem, info, infoFile: work.infoFile })
+  const hasThumb = await fetchVideoThumb(gathering, info)
+  const extras = await fetchExtras(gathering, info, overwrites)
+  const video = makeVideoRecord({
+    id: item.videoId,
+    channelId,
+    info,
+    probe,
+    mediaPath,
+    mediaSize: (await stat(work.mediaFile)).size,
+    sourceUrl: item.sourceUrl,
+    vidTypeHint: item.vidType === 'unknown' ? undefined : item.vidType,
+    publishedHint: item.published,
+    hasThumb,
+    ...extras,
+    now: epochSeconds(clock),
+  })
+  const rawInfo = await compress(await readFile(work.infoFile))
+  const staged = paths.incoming(mediaPath)
+  let isCommitted = false
+  try {
+    const onProgress = (share: number) => context.report('Copying to the media folder', share)
+    await stageFile(work.mediaFile, staged, { signal, minFreeBytes: context.mediaMinFreeBytes, onProgress })
+    faultPoint('staged')
+    await requireMedia(paths.marker, staged)
+    signal.throwIfAborted()
+    const handle = channelHandleOf(info)
+    const indexed = { video, channel, subtitles, rawInfo, handle }
+    await context.replacement.prepare(item.videoId)
+    isCommitted = await publications.commit(owner, indexed, missed.map(describeMissed), epochSeconds(clock))
+    if (!isCommitted) throw new NoLongerOurs()
+  } finally {
+    if (!isCommitted) await rm(staged, { force: true })
+  }
+  faultPoint('indexed')
+  await completeIt(context, item.videoId)
+  return 'archived'
+}
+
+/** From here on nothing can go wrong with the video: what cannot be done now is done at the next opportunity. */
+async function completeIt({ publications, publisher, note, log }: WalkContext, videoId: string) {
+  const publication = (await publications.list()).find(one => one.videoId === videoId)
+  if (publication === undefined) return
+  try {
+    for (const kept of await publisher.complete(publication)) note(keptNote(kept))
+  } catch (error) {
+    log.warn({ err: error }, 'the files of the video could not be put in place yet')
+  }
+}
+
+/** Where the file of the video goes: where it is when the library has it, else by its id, told apart from one that differs by case. */
+async function chooseMediaPath({ item, library, paths, publications }: WalkContext, channelId: string, ext: string) {
+  const id = item.videoId
+  const known = await library.mediaPath(id)
+  if (known !== undefined && fileStem(known) === caseStem(id)) return paths.media(channelId, caseStem(id), ext)
+  const plain = paths.media(channelId, id, ext)
+  return (await publications.isPathTaken(plain, id)) ? paths.media(channelId, caseStem(id), ext) : plain
+}
+
+function describeMissed({ part, error }: Missed): MissedPart {
+  const { errorClass, said } = readFailure(error)
+  return [part, errorClass, said]
+}

@@ -1,0 +1,133 @@
+import { readFile, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
+import type { PartName } from '../../metadata/extra-fetches.store.ts'
+import type { Publication, PublicationStore } from '../publications.store.ts'
+import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
+import { fileExists, writeFileAtomic, writeUnfinished } from '../../../platform/files/files.ts'
+import { fileStem } from '../../../media/media-tree.ts'
+import { keepAside, placeOrKeep } from '../../../platform/files/store-new-file.ts'
+import { writeVtt } from '../../../media/caption-vtt.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import { makeSidecar } from '../../metadata/sidecar.ts'
+import type { FileReplacement } from '../../trash/replace-file.ts'
+import type { AfterDownload } from './after-download.ts'
+import { faultPoint } from '../../../platform/process/fault-points.ts'
+import { requireMedia } from './require-media.ts'
+
+/** Gives the files of a video that has entered the library their places. Each step can be repeated after a crash. */
+export interface Publisher {
+  /** Returns the names under which files were kept that had the name of one of these. */
+  complete(publication: Publication): Promise<string[]>
+  /** What a process that ended left behind. Returns how many. */
+  completeAll(): Promise<number>
+  /** Keeps a file that the library does not own under another name, and notes it. Returns its path in the media folder. */
+  keepAside(path: string): Promise<string>
+}
+
+interface Deps {
+  publications: PublicationStore
+  archived: Pick<ArchivedVideoStore, 'get' | 'tracks'>
+  library: Pick<LibraryStore, 'channel'>
+  afterDownload: Pick<AfterDownload, 'indexed'>
+  replacement: Pick<FileReplacement, 'clear' | 'finish'>
+  paths: MediaPaths
+  clock: Clock
+  log: Logger
+}
+
+export function createPublisher(deps: Deps): Publisher {
+  const { publications, archived, library, afterDownload, replacement, paths, clock, log } = deps
+
+  async function note(path: string, keptFile: string): Promise<string> {
+    const kept = join(dirname(path), basename(keptFile))
+    await publications.addKept(kept, epochSeconds(clock))
+    log.warn({ path, kept }, 'a file that the library does not own was kept under another name')
+    return kept
+  }
+
+  /** Places a file of ours at `path`; what is there and not ours is kept. */
+  async function place(file: string, path: string, kept: string[]) {
+    for (const found of await placeOrKeep(file, paths.inMedia(path))) kept.push(await note(path, found))
+  }
+
+  async function writeBeside(path: string, text: string, isNew: boolean, kept: string[]) {
+    const file = paths.inMedia(path)
+    if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return
+    if (!isNew) return writeFileAtomic(file, text)
+    await place(await writeUnfinished(file, text), path, kept)
+  }
+
+  async function placeMedia({ videoId, mediaPath, replacedPath }: Publication, kept: string[]) {
+    const staged = paths.incoming(mediaPath)
+    // Without it this was done before, and only the end was not recorded.
+    if (!(await fileExists(staged))) return
+    if (replacedPath !== null) await replacement.clear(videoId, replacedPath)
+    faultPoint('cleared')
+    await place(staged, mediaPath, kept)
+  }
+
+  /** Videos that are being completed: the caller and the regular check must not meet. */
+  const active = new Set<string>()
+
+  async function complete(publication: Publication): Promise<string[]> {
+    active.add(publication.videoId)
+    try {
+      return await completeOne(publication)
+    } finally {
+      active.delete(publication.videoId)
+    }
+  }
+
+  async function completeOne(publication: Publication): Promise<string[]> {
+    const { videoId, mediaPath, replacedPath, missed } = publication
+    const kept: string[] = []
+    const isNew = replacedPath === null
+    await requireMedia(paths.marker)
+    await placeMedia(publication, kept)
+    await requireMedia(paths.marker, paths.inMedia(mediaPath))
+    await replacement.finish(videoId)
+    faultPoint('moved')
+    const video = await archived.get(videoId)
+    const channel = video && (await library.channel(video.channelId))
+    if (video && channel) {
+      for (const { mediaPath: track, lang, cues } of await publications.tracks(videoId))
+        await writeBeside(track, writeVtt(cues, lang), isNew, kept)
+      const subtitles = (await archived.tracks(videoId)).map(track => ({ ...track, cues: [] }))
+      const sidecar = paths.sidecar(video.channelId, fileStem(mediaPath))
+      await writeBeside(sidecar, makeSidecar({ video, channel, subtitles }), isNew, kept)
+      faultPoint('written')
+      await afterDownload.indexed(
+        { id: videoId, channelId: video.channelId, downloaded: video.downloaded },
+        missed.map(([part, errorClass, message]) => ({
+          part: part as PartName,
+          error: new FetchError(errorClass as ErrorClass, message),
+        })),
+      )
+    }
+    // A video that was removed meanwhile leaves no file.
+    if (!(await publications.finish(videoId))) await rm(paths.inMedia(mediaPath), { force: true })
+    return kept
+  }
+
+  return {
+    complete,
+    keepAside: async path => note(path, await keepAside(paths.inMedia(path))),
+    async completeAll() {
+      let count = 0
+      for (const publication of await publications.list()) {
+        if (active.has(publication.videoId)) continue
+        try {
+          await complete(publication)
+          count++
+        } catch (error) {
+          log.warn({ err: error, video: publication.videoId }, 'the files of a video could not be put in place yet')
+        }
+      }
+      return count
+    },
+  }
+}

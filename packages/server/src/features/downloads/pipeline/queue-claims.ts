@@ -1,0 +1,61 @@
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { QueueItem } from '../queue-item.ts'
+import type { QueueWalkStore, RunMode } from '../queue-claims.store.ts'
+
+/** A claim that was not renewed for so long is released. */
+export const LEASE_S = 60
+
+/** A lease with less time left than this is renewed: not at every check, because each renewal is a write. */
+const RENEW_BELOW_S = 40
+
+/** The claims of this process: its workers hold the items, and what the database says beyond that is released. */
+export interface QueueClaims {
+  /** Releases lost claims, then claims the next item. */
+  claim(mode: RunMode): Promise<QueueItem | undefined>
+  /** Whether a held item is still claimed for this process; renews the lease in time. */
+  isHeld(id: string): Promise<boolean>
+  /** The worker is done with it, whether or not the database could record that. */
+  drop(id: string): void
+  /** Releases what this process claimed and no worker holds, and claims whose lease has ended. Returns how many. */
+  releaseLost(): Promise<number>
+}
+
+interface Deps {
+  walk: Pick<QueueWalkStore, 'claim' | 'isMine' | 'renew' | 'releaseLost'>
+  owner: string
+  clock: Clock
+}
+
+export function createQueueClaims({ walk, owner, clock }: Deps): QueueClaims {
+  /** Ends of the leases of held items, Unix seconds. */
+  const held = new Map<string, number>()
+  // One at a time: an item that is being claimed is not yet held, and must not be taken for lost.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  const releaseLost = async () => walk.releaseLost(owner, [...held.keys()], epochSeconds(clock))
+
+  return {
+    claim: mode =>
+      inTurn(async () => {
+        await releaseLost()
+        const now = epochSeconds(clock)
+        const item = await walk.claim(mode, { owner, leasedUntil: now + LEASE_S }, now)
+        if (item) held.set(item.videoId, now + LEASE_S)
+        return item
+      }),
+    async isHeld(id) {
+      const now = epochSeconds(clock)
+      if ((held.get(id) ?? 0) - now >= RENEW_BELOW_S) return walk.isMine(id, owner)
+      const leasedUntil = now + LEASE_S
+      const isRenewed = await walk.renew(id, { owner, leasedUntil })
+      if (isRenewed && held.has(id)) held.set(id, leasedUntil)
+      return isRenewed
+    },
+    drop: id => void held.delete(id),
+    releaseLost: () => inTurn(releaseLost),
+  }
+}

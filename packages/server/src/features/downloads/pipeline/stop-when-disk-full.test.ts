@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FetchError } from '../../../site/error-class.ts'
+import { DISK_POLL_MS, withDiskWatch } from './stop-when-disk-full.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+const signal = new AbortController().signal
+const full = new FetchError('disk-full', 'The media disk is almost full.')
+
+describe('a disk that fills up', () => {
+  it('lets nothing begin', async () => {
+    const work = vi.fn()
+    await expect(withDiskWatch({ signal, findBlock: () => Promise.resolve(full) }, work)).rejects.toBe(full)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('ends what runs at the next look', async () => {
+    let block: FetchError[] = []
+    const watch = withDiskWatch({ signal, findBlock: () => Promise.resolve(block[0]) }, untilAborted)
+    const ended = expect(watch).rejects.toBe(full)
+    await vi.advanceTimersByTimeAsync(DISK_POLL_MS)
+    block = [full]
+    await vi.advanceTimersByTimeAsync(DISK_POLL_MS)
+    await ended
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('work with room to spare ends as it likes', async () => {
+  const watch = { signal, findBlock: () => Promise.resolve(undefined) }
+  expect(await withDiskWatch(watch, () => Promise.resolve('done'))).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})

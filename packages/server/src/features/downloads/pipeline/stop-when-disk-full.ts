@@ -1,0 +1,33 @@
+import type { FetchError } from '../../../site/error-class.ts'
+
+/** How often the disks are looked at while something is downloaded. */
+export const DISK_POLL_MS = 3_000
+
+interface Watch {
+  signal: AbortSignal
+  /** Why nothing may be downloaded now. */
+  findBlock: () => Promise<FetchError | undefined>
+}
+
+/**
+ * Does work that fills the disks for as long as they have room and can be written.
+ * @throws FetchError of the disk, also before the work is begun
+ */
+export async function withDiskWatch<T>(
+  { signal, findBlock }: Watch,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const block = await findBlock()
+  if (block) throw block
+  const blocked = new AbortController()
+  const timer = setInterval(() => {
+    void findBlock().then(found => {
+      if (found) blocked.abort(found)
+    })
+  }, DISK_POLL_MS)
+  try {
+    return await work(AbortSignal.any([signal, blocked.signal]))
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/database.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createHostPauseStore } from '../../site/site-pauses.store.ts'
+import type { NewQueueItem } from './queue-item.ts'
+import { createQueueWalkStore, type QueueWalkStore } from './queue-claims.store.ts'
+import { createQueueStore, type QueueStore } from './queue.store.ts'
+
+const NOW = 1_000
+const item = (videoId: string, rest: Partial<NewQueueItem> = {}): NewQueueItem => ({
+  videoId,
+  inputId: null,
+  sourceUrl: `https://a.example/${videoId}`,
+  host: 'a.example',
+  status: 'pending',
+  state: 'queued',
+  isAutoStart: false,
+  title: videoId,
+  channelId: '',
+  channelName: '',
+  duration: null,
+  published: null,
+  vidType: 'unknown',
+  thumbUrl: null,
+  isForced: false,
+  message: null,
+  errorClass: null,
+  nextAttempt: null,
+  ...rest,
+})
+
+let db: Db
+let queue: QueueStore
+let walk: QueueWalkStore
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  queue = createQueueStore(db)
+  walk = createQueueWalkStore(db)
+})
+
+const LEASE_S = 60
+const claimant = (owner: string, now = NOW) => ({ owner, leasedUntil: now + LEASE_S })
+const claimed = async (mode: 'all' | 'auto' | 'retry', now = NOW, owner = 'me') =>
+  (await walk.claim(mode, claimant(owner, now), now))?.videoId
+const add = (...items: NewQueueItem[]) => queue.add(items, NOW)
+
+describe('the order of work', () => {
+  it('is first come first served, but what was hurried comes first', async () => {
+    await add(item('a'), item('b'), item('c'))
+    await queue.prioritise('c')
+    expect([await claimed('all'), await claimed('all'), await claimed('all'), await claimed('all')]).toEqual([
+      'c',
+      'a',
+      'b',
+      undefined,
+    ])
+  })
+
+  it('lets what failed before wait for what did not', async () => {
+    await add(item('a'), item('b'))
+    expect(await claimed('all')).toBe('a')
+    await walk.fail('a', 'me', { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW }, NOW)
+    expect([await claimed('all'), await claimed('all')]).toEqual(['b', 'a'])
+  })
+
+  it('gives each item to one worker only', async () => {
+    await add(item('a'))
+    expect([await claimed('all', NOW, 'me'), await claimed('all', NOW, 'you')]).toEqual(['a', undefined])
+    expect(await walk.isMine('a', 'you')).toBe(false)
+    expect(await walk.advance('a', 'you', 'downloaded', '{}')).toBe(false)
+  })
+
+  it('leaves out what is ignored, failed, waits, or has no source', async () => {
+    await add(
+      item('a', { status: 'ignore' }),
+      item('b', { state: 'failed' }),
+      item('c', { state: 'waiting', nextAttempt: NOW + 1 }),
+      item('input-4', { sourceUrl: '' }),
+    )
+    expect(await claimed('all')).toBeUndefined()
+    expect(await claimed('all', NOW + 1)).toBe('c')
+  })
+
+  it('takes only what was hurried, or only what waited, when the run is for that', async () => {
+    await add(item('a'), item('b', { isAutoStart: true }), item('c', { state: 'waiting', nextAttempt: NOW }))
+    expect([await claimed('auto'), await claimed('auto')]).toEqual(['b', undefined])
+    expect([await claimed('retry'), await claimed('retry')]).toEqual(['c', undefined])
+  })
+})
+
+describe('an item that was begun', () => {
+  it('is freed when its owner is gone, and taken up where it was', async () => {
+    await add(item('a'))
+    await claimed('all', NOW, 'dead')
+    await walk.advance('a', 'dead', 'downloaded', '{"x":1}')
+    await walk.releaseAll()
+    expect(await walk.claim('auto', claimant('me'), NOW)).toMatchObject({
+      videoId: 'a',
+      state: 'downloaded',
+      work: '{"x":1}',
+    })
+  })
+
+  it('waits after a failure, counts it, and is no longer hurried', async () => {
+    await add(item('a', { isAutoStart: true }))
+    await claimed('all')
+    const failure = { state: 'waiting', errorClass: 'timeout', message: 'slow', nextAttempt: NOW + 60 } as const
+    expect(await walk.fail('a', 'me', failure, NOW)).toBe(true)
+    expect(await queue.get('a')).toMatchObject({ ...failure, attempts: 1, isAutoStart: false, claimedBy: null })
+    expect(await walk.nextAttempt()).toBe(NOW + 60)
+    expect(await walk.claim('retry', claimant('me'), NOW + 60)).toMatchObject({
+      state: 'downloading',
+      message: null,
+      attempts: 1,
+    })
+  })
+
+  it('is begun again after its download only, if what failed came later', async () => {
+    await add(item('a'))
+    await claimed('all')
+    await walk.advance('a', 'me', 'downloaded', '{}')
+    await walk.fail('a', 'me', { state: 'waiting', errorClass: 'disk-full', message: 'full', nextAttempt: NOW }, NOW)
+    expect(await walk.claim('retry', claimant('me'), NOW)).toMatchObject({ state: 'downloaded', work: '{}' })
+  })
+
+  it('is no longer ours once it was removed or ignored', async () => {
+    await add(item('a'), item('b'))
+    await claimed('all')
+    await claimed('all')
+    await queue.remove('a')
+    await queue.setStatus('b', 'ignore')
+    expect([await walk.isMine('a', 'me'), await walk.isMine('b', 'me')]).toEqual([false, false])
+  })
+})
+
+describe('a claim', () => {
+  const fail = (errorClass: string) =>
+    walk.fail('a', 'me', { state: 'waiting', errorClass, message: errorClass, nextAttempt: NOW }, NOW)
+
+  it('of another host name, as after a container was made anew, does not outlive its lease', async () => {
+    await add(item('a'))
+    await claimed('all', NOW, 'another-host:7:1')
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S - 1)).toBe(0)
+    expect(await claimed('all', NOW + LEASE_S - 1)).toBeUndefined()
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(1)
+    expect(await claimed('all', NOW + LEASE_S)).toBe('a')
+  })
+
+  it('holds as long as its owner renews it', async () => {
+    await add(item('a'))
+    await claimed('all', NOW, 'other')
+    expect(await walk.renew('a', claimant('other', NOW + LEASE_S))).toBe(true)
+    expect(await walk.releaseLost('me', [], NOW + LEASE_S)).toBe(0)
+    expect(await walk.renew('a', claimant('third'))).toBe(false)
+    await queue.setStatus('a', 'ignore')
+    expect(await walk.renew('a', claimant('other'))).toBe(false)
+  })
+
+  it('of our own that no worker holds is released; one that is held stays, whatever the clock says', async () => {
+    await add(item('a'), item('b'))
+    await claimed('all')
+    await claimed('all')
+    expect(await walk.releaseLost('me', ['a'], NOW + 10 * LEASE_S)).toBe(1)
+    expect(await queue.get('a')).toMatchObject({ claimedBy: 'me' })
+    expect(await claimed('auto')).toBe('b')
+  })
+
+  it('counts failures by class, and starts over once a step succeeded', async () => {
+    await add(item('a'))
+    for (const errorClass of ['live', 'live', 'timeout']) {
+      await claimed('all')
+      await fail(errorClass)
+    }
+    expect(await walk.failures('a')).toEqual({ live: 2, timeout: 1 })
+    await claimed('all')
+    await walk.advance('a', 'me', 'downloaded', '{}')
+    expect(await walk.failures('a')).toEqual({})
+    await fail('disk-full')
+    await queue.prioritise('a')
+    expect(await queue.get('a')).toMatchObject({ failures: {}, attempts: 0 })
+  })
+})
+
+describe('a paused host', () => {
+  it('keeps its items waiting with the reason, and nobody else', async () => {
+    await add(item('a'), item('b', { host: 'b.example' }))
+    await createHostPauseStore(db).pause({ host: 'a.example', until: NOW + 100, reason: 'robot?' }, NOW)
+    expect([await claimed('all'), await claimed('all')]).toEqual(['b', undefined])
+    await walk.parkPaused('all', NOW)
+    expect(await queue.get('a')).toMatchObject({ state: 'waiting', message: 'robot?', nextAttempt: NOW + 100 })
+    expect(await claimed('retry', NOW + 100)).toBe('a')
+  })
+})
+
+describe('a host that blocks us', () => {
+  it('is counted once for each pause, until it lets us in or a day has passed', async () => {
+    const pauses = createHostPauseStore(db)
+    const pause = (now: number) => pauses.pause({ host: 'a.example', until: now + 100, reason: 'robot?' }, now)
+    const count = (now: number) => pauses.countBlocks('a.example', now)
+    expect(await count(NOW)).toBe(0)
+    await pause(NOW)
+    await pause(NOW + 50)
+    expect(await count(NOW + 50)).toBe(1)
+    await pause(NOW + 200)
+    expect(await count(NOW + 200)).toBe(2)
+    const nextWeek = NOW + 7 * 24 * 3600
+    expect(await count(nextWeek)).toBe(0)
+    await pause(nextWeek)
+    expect(await count(nextWeek)).toBe(1)
+    await pauses.lift('a.example')
+    expect(await count(nextWeek)).toBe(0)
+  })
+})
+
+describe('adding', () => {
+  it('leaves what is known as it is and says what was new', async () => {
+    await add(item('a', { title: 'first' }))
+    expect(await add(item('a', { title: 'second' }), item('b'))).toEqual(['b'])
+    expect((await queue.get('a'))?.title).toBe('first')
+  })
+
+  it('tells where an id is already', async () => {
+    await add(item('a'), item('b', { status: 'ignore' }))
+    expect([...(await queue.known(['a', 'b', 'c']))]).toEqual([
+      ['a', 'pending'],
+      ['b', 'ignore'],
+    ])
+  })
+})

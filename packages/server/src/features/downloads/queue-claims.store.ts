@@ -1,0 +1,137 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { ONE_MORE_FAILURE, readFailures, type FailureCounts } from './failure-counts.store.ts'
+import { readQueueRow, type QueueItem, type QueueRow, type QueueState } from './queue-item.ts'
+
+/** Which items a run takes: all, only auto-started ones, or only those whose waiting is over. */
+export type RunMode = 'all' | 'auto' | 'retry'
+
+export interface Failure {
+  state: 'waiting' | 'failed'
+  errorClass: string
+  message: string
+  /** Unix seconds; null when it is not tried again by itself. */
+  nextAttempt: number | null
+}
+
+/** Who works on an item, and until when (Unix seconds) the claim holds unless it is renewed. */
+export interface Claimant {
+  owner: string
+  leasedUntil: number
+}
+
+/**
+ * Moves items through the queue. Every change after the claim names its owner and returns false when the item is no longer
+ * claimed by it: it was removed, ignored, or claimed by another after the lease ended.
+ */
+export interface QueueWalkStore {
+  /**
+   * Takes the next item whose turn it is and whose host is not paused; what failed before comes after what did not. What was begun
+   * before is taken in any mode.
+   */
+  claim(mode: RunMode, claimant: Claimant, now: number): Awaitable<QueueItem | undefined>
+  /** False when the item is no longer claimed by this owner, or was ignored. */
+  isMine(id: string, owner: string): Awaitable<boolean>
+  /** As isMine, and extends the lease. */
+  renew(id: string, claimant: Claimant): Awaitable<boolean>
+  /** Records that a step succeeded: its earlier failures no longer count. */
+  advance(id: string, owner: string, state: QueueState, work: string): Awaitable<boolean>
+  /** Earlier failures since the last step that succeeded, by class. */
+  failures(id: string): Awaitable<FailureCounts>
+  fail(id: string, owner: string, failure: Failure, now: number): Awaitable<boolean>
+  /** Gives the item back as it is: the run was stopped. A download that was begun counts as queued again. */
+  release(id: string, owner: string): Awaitable<void>
+  finish(id: string, owner: string, now: number): Awaitable<void>
+  /** Releases every claim, whoever made it: at the start of the only process that works on the queue. */
+  releaseAll(): Awaitable<void>
+  /** Releases the items that `owner` claimed and no longer works on, and all others whose lease has ended. Returns how many. */
+  releaseLost(owner: string, held: readonly string[], now: number): Awaitable<number>
+  clearAutoStart(): Awaitable<void>
+  /** Lets the items of paused hosts that a run of this mode would have taken wait, saying why. */
+  parkPaused(mode: RunMode, now: number): Awaitable<void>
+  /** When the earliest waiting item may be tried again; Unix seconds. */
+  nextAttempt(): Awaitable<number | undefined>
+  /** Items that could be taken now or are being worked on. */
+  countOpen(mode: RunMode): Awaitable<number>
+}
+
+// An input that could not be resolved has no source; resolving it again is another task's work.
+const wanted = `status = 'pending' AND state <> 'failed' AND source_url <> '' AND (:mode = 'all' OR state NOT IN ('queued', 'waiting')
+  OR (:mode = 'auto' AND auto_start = 1) OR (:mode = 'retry' AND state = 'waiting'))`
+
+const released = 'claimed_by = NULL, claimed_at = NULL, leased_until = NULL'
+
+export function createQueueWalkStore({ raw }: Pick<Db, 'raw'>): QueueWalkStore {
+  const claim = raw.prepare(`
+    UPDATE queue_items SET claimed_by = :owner, claimed_at = :now, leased_until = :leasedUntil, message = NULL, error_class = NULL, next_attempt = NULL,
+      state = CASE WHEN state NOT IN ('queued', 'waiting') THEN state WHEN work IS NULL THEN 'downloading' ELSE 'downloaded' END
+    WHERE video_id = (
+      SELECT video_id FROM queue_items WHERE ${wanted} AND claimed_by IS NULL
+        AND (next_attempt IS NULL OR next_attempt <= :now)
+        AND NOT EXISTS (SELECT 1 FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now)
+      ORDER BY auto_start DESC, attempts, position LIMIT 1)
+    RETURNING *`)
+  const mine = raw.prepare(
+    `SELECT 1 FROM queue_items WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`,
+  )
+  const renew = raw.prepare(`
+    UPDATE queue_items SET leased_until = :leasedUntil WHERE video_id = :id AND claimed_by = :owner AND status = 'pending'`)
+  const failures = raw.prepare<[string], string>('SELECT failures FROM queue_items WHERE video_id = ?').pluck()
+  const advance = raw.prepare(
+    `UPDATE queue_items SET state = :state, work = :work, failures = '{}' WHERE video_id = :id AND claimed_by = :owner`,
+  )
+  const fail = raw.prepare(`
+    UPDATE queue_items SET state = :state, error_class = :errorClass, message = :message, next_attempt = :nextAttempt,
+      attempts = attempts + 1, failures = ${ONE_MORE_FAILURE}, auto_start = 0, ${released}
+    WHERE video_id = :id AND claimed_by = :owner`)
+  const release = raw.prepare(`
+    UPDATE queue_items SET ${released}, state = CASE WHEN state = 'downloading' THEN 'queued' ELSE state END
+    WHERE video_id = :id AND claimed_by = :owner`)
+  const finish = raw.prepare('DELETE FROM queue_items WHERE video_id = :id AND claimed_by = :owner')
+  const releaseAll = raw.prepare(`UPDATE queue_items SET ${released} WHERE claimed_by IS NOT NULL`)
+  const releaseLost = raw.prepare(`
+    UPDATE queue_items SET ${released} WHERE claimed_by IS NOT NULL
+      AND (claimed_by = :owner OR coalesce(leased_until, 0) <= :now)
+      AND NOT (claimed_by = :owner AND video_id IN (SELECT value FROM json_each(:held)))`)
+  const clearAuto = raw.prepare('UPDATE queue_items SET auto_start = 0 WHERE auto_start = 1')
+  const park = raw.prepare(`
+    UPDATE queue_items SET state = 'waiting', next_attempt = p.until, message = p.reason, auto_start = 0
+    FROM host_pauses p WHERE p.host = queue_items.host AND p.until > :now AND claimed_by IS NULL AND ${wanted}
+      AND state IN ('queued', 'waiting')`)
+  const nextAttempt = raw.prepare(`
+    SELECT min(next_attempt) AS at FROM queue_items WHERE status = 'pending' AND state = 'waiting' AND source_url <> ''`)
+  const open = raw.prepare(`SELECT count(*) AS count FROM queue_items WHERE ${wanted}`)
+  const begin = raw.prepare('INSERT INTO queue_attempts (video_id, started_at) VALUES (:id, :now)')
+  const end = raw.prepare(`
+    UPDATE queue_attempts SET ended_at = :now, error_class = :errorClass, message = :message
+    WHERE id = (SELECT max(id) FROM queue_attempts WHERE video_id = :id AND ended_at IS NULL)`)
+
+  return {
+    claim: (mode, claimant, now) => {
+      // To its end, as in jobs.ts: `get` would return an item whose claim was not stored.
+      const row = claim.all({ mode, ...claimant, now })[0] as QueueRow | undefined
+      if (row === undefined) return undefined
+      begin.run({ id: row.video_id, now })
+      return readQueueRow(row)
+    },
+    isMine: (id, owner) => mine.get({ id, owner }) !== undefined,
+    renew: (id, claimant) => renew.run({ id, ...claimant }).changes > 0,
+    advance: (id, owner, state, work) => advance.run({ id, owner, state, work }).changes > 0,
+    failures: id => readFailures(failures.get(id)),
+    fail: raw.transaction((id: string, owner: string, failure: Failure, now: number) => {
+      end.run({ id, now, errorClass: failure.errorClass, message: failure.message })
+      return fail.run({ id, owner, ...failure }).changes > 0
+    }),
+    release: (id, owner) => void release.run({ id, owner }),
+    finish: raw.transaction((id: string, owner: string, now: number) => {
+      end.run({ id, now, errorClass: null, message: null })
+      finish.run({ id, owner })
+    }),
+    releaseAll: () => void releaseAll.run(),
+    releaseLost: (owner, held, now) => releaseLost.run({ owner, held: JSON.stringify(held), now }).changes,
+    parkPaused: (mode, now) => void park.run({ mode, now }),
+    clearAutoStart: () => void clearAuto.run(),
+    nextAttempt: () => (nextAttempt.get() as { at: number | null }).at ?? undefined,
+    countOpen: mode => (open.get({ mode }) as { count: number }).count,
+  }
+}

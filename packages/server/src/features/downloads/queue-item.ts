@@ -1,0 +1,99 @@
+import type { DownloadItem } from '@tubecellar/core/contract'
+import { readFailures, type FailureCounts } from './failure-counts.store.ts'
+
+export type QueueState = NonNullable<DownloadItem['state']>
+export type QueueVidType = DownloadItem['vid_type']
+
+/** What is known of a video before it is downloaded. */
+export interface NewQueueItem {
+  videoId: string
+  inputId: number | null
+  sourceUrl: string
+  /** Lower-cased host of the source, empty when it has none: what a pause applies to. */
+  host: string
+  status: 'pending' | 'ignore'
+  state: QueueState
+  isAutoStart: boolean
+  title: string
+  channelId: string
+  channelName: string
+  /** Seconds. */
+  duration: number | null
+  /** Unix seconds. */
+  published: number | null
+  vidType: QueueVidType
+  thumbUrl: string | null
+  isForced: boolean
+  message: string | null
+  errorClass: string | null
+  nextAttempt: number | null
+  /** Only for the rules of a scan, not kept. */
+  isMembersOnly?: boolean
+}
+
+export interface QueueItem extends NewQueueItem {
+  hasThumb: boolean
+  /** Failures of any class; they only order the queue. */
+  attempts: number
+  failures: FailureCounts
+  claimedBy: string | null
+  /** What the finished steps left for the next ones: JSON. */
+  work: string | null
+  queuedAt: number
+}
+
+export interface QueueRow {
+  video_id: string
+  input_id: number | null
+  source_url: string
+  host: string
+  status: 'pending' | 'ignore'
+  state: QueueState
+  auto_start: number
+  title: string
+  channel_id: string
+  channel_name: string
+  duration: number | null
+  published: number | null
+  vid_type: QueueVidType
+  thumb_url: string | null
+  has_thumb: number
+  is_forced: number
+  message: string | null
+  error_class: string | null
+  attempts: number
+  failures: string
+  next_attempt: number | null
+  claimed_by: string | null
+  work: string | null
+  queued_at: number
+}
+
+export function readQueueRow(row: QueueRow): QueueItem {
+  return {
+    videoId: row.video_id,
+    inputId: row.input_id,
+    sourceUrl: row.source_url,
+    host: row.host,
+    status: row.status,
+    state: row.state,
+    isAutoStart: row.auto_start === 1,
+    title: row.title,
+    channelId: row.channel_id,
+    channelName: row.channel_name,
+    duration: row.duration,
+    published: row.published,
+    vidType: row.vid_type,
+    thumbUrl: row.thumb_url,
+    hasThumb: row.has_thumb === 1,
+    isForced: row.is_forced === 1,
+    message: row.message,
+    errorClass: row.error_class,
+    attempts: row.attempts,
+    failures: readFailures(row.failures),
+    nextAttempt: row.next_attempt,
+    claimedBy: row.claimed_by,
+    work: row.work,
+    queuedAt: row.queued_at,
+  }
+}

@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createJobQueue } from '../../jobs/job-queue.ts'
+import { createHostPauseStore } from '../../site/site-pauses.store.ts'
+import { createInputStore } from './submissions.store.ts'
+import { createJobStore } from '../../jobs/jobs.store.ts'
+import { createQueueBulkStore } from './bulk-changes.store.ts'
+import { createQueueListStore } from './queue-list.store.ts'
+import { createQueueStore } from './queue.store.ts'
+import { bareEntry } from './resolve/queue-entry.ts'
+import { createDownloadQueue } from './queue.service.ts'
+import { createQueueBulk } from './bulk-changes.service.ts'
+
+const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
+
+it('answers "download now" and starts the download only once the priority is stored', async () => {
+  const db = openDatabase(':memory:')
+  const store = createQueueStore(db)
+  await store.add([bareEntry('a', 'https://a.example/a', WISH)], 1)
+  let isStored = false
+  const events: string[] = []
+  const slowStore = {
+    ...store,
+    async prioritise(id: string) {
+      for (let turn = 0; turn < 5; turn++) await setImmediate()
+      isStored = true
+      return store.prioritise(id)
+    },
+  }
+  const queue = createDownloadQueue({
+    queue: slowStore,
+    list: createQueueListStore(db),
+    inputs: createInputStore(db),
+    pauses: createHostPauseStore(db),
+    jobs: {
+      enqueue: (name: string) => {
+        events.push(`${name} ${isStored ? 'after' : 'before'} the priority`)
+        return Promise.resolve('id')
+      },
+    } as never,
+    clock: systemClock,
+  })
+  await queue.setStatus('a', 'priority')
+  expect(events).toEqual(['download_pending after the priority'])
+  expect(await store.get('a')).toMatchObject({ isAutoStart: true })
+})
+
+/** A queue with three submissions of a stopped task and one of a running task. */
+async function withUnfinished() {
+  const db = openDatabase(':memory:')
+  const inputs = createInputStore(db)
+  const pauses = createHostPauseStore(db)
+  const store = createJobStore(db)
+  const jobs = createJobQueue({ store, clock: systemClock })
+  const options = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
+  const left = await inputs.add(['a', 'b', 'c'], options, 1)
+  const [held = 0] = await inputs.add(['d'], options, 1)
+  const ignored = await inputs.add(['e'], { ...options, target: 'ignore' }, 1)
+  const stopped = await jobs.enqueue('extract_download', { inputIds: [...left, ...ignored] })
+  await store.finish(stopped, { status: 'REVOKED', result: 'Stopped.', error: null, now: 1 })
+  await jobs.enqueue('extract_download', { inputIds: [held] })
+  const list = createQueueListStore(db)
+  const queue = createDownloadQueue({ queue: createQueueStore(db), list, inputs, pauses, jobs, clock: systemClock })
+  const bulk = createQueueBulk({ store: createQueueBulkStore(db), inputs, pauses, jobs })
+  const waiting = async () =>
+    (await store.listByName('extract_download', 10))
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ payload }) => JSON.parse(payload) as unknown)
+  return { db, inputs, store, queue, bulk, options, left, held, ignored, waiting }
+}
+
+it('resolves what a stopped task left at the next start, once', async () => {
+  const { db, queue, left, ignored, held, waiting } = await withUnfinished()
+  await queue.resume()
+  await queue.resume()
+  expect(await waiting()).toHaveLength(2)
+  expect(await waiting()).toEqual(expect.arrayContaining([{ inputIds: [held] }, { inputIds: [...left, ...ignored] }]))
+  db.close()
+})
+
+it('resolves what a stopped task left with the next addition, after what is new', async () => {
+  const { db, inputs, queue, left, ignored, options, waiting } = await withUnfinished()
+  await queue.add(['https://new.example/'], options)
+  const added = (await waiting()).find(payload => JSON.stringify(payload).includes(`${left[0]!},`))
+  expect(added).toEqual({ inputIds: [ignored[0]! + 1, ...left, ...ignored] })
+  expect(await inputs.listUnfinished()).toEqual([])
+  db.close()
+})
+
+it('deletes what a stopped task left with the queue, but not with a part of it', async () => {
+  const { db, inputs, bulk, left, ignored, held } = await withUnfinished()
+  await bulk.remove({ filter: 'pending', channel: 'c' })
+  await bulk.remove({ filter: 'pending', error: true })
+  await bulk.remove({ filter: 'priority' })
+  expect(await inputs.listUnfinished()).toEqual([...left, ...ignored])
+  await bulk.remove({ filter: 'pending' })
+  expect(await inputs.listUnfinished()).toEqual(ignored)
+  expect(await inputs.get(held)).toMatchObject({ state: 'new' })
+  await bulk.remove({ filter: 'ignore' })
+  expect(await inputs.listUnfinished()).toEqual([])
+  db.close()
+})
+
+it('does not resolve again a submission during which the server crashed until its task was given up', async () => {
+  const { db, inputs, store, left, ignored } = await withUnfinished()
+  await store.add({
+    id: 'crashed',
+    name: 'extract_download',
+    payload: JSON.stringify({ inputIds: left }),
+    dedupeKey: null,
+    runAt: 1,
+    now: 1,
+  })
+  await inputs.begin(left[0]!)
+  await store.finish('crashed', { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now: 1 })
+  expect(await inputs.listUnfinished()).toEqual([...left.slice(1), ...ignored])
+  db.close()
+})

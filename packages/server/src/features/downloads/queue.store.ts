@@ -1,0 +1,122 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { ONE_MORE_FAILURE } from './failure-counts.store.ts'
+import { readQueueRow, type NewQueueItem, type QueueItem, type QueueRow, type QueueVidType } from './queue-item.ts'
+
+/** What the library knows of an archived video that the ignore list shows. */
+export interface ArchivedFacts {
+  id: string
+  title: string
+  channelId: string
+  channelName: string
+  sourceUrl: string | null
+  /** Unix seconds. */
+  published: number
+  /** Seconds. */
+  duration: number
+  vidType: Exclude<QueueVidType, 'unknown'>
+  /** Where its picture came from. */
+  thumbUrl: string | null
+}
+
+/** The queue as people change it: what is in it, and with which status. queue-walk.ts moves items through it. */
+export interface QueueStore {
+  /** Puts new items at the end and answers which ids were new; known ones stay as they are. */
+  add(items: readonly NewQueueItem[], now: number): Awaitable<string[]>
+  /** Keeps what failed before it could become an item of its own; what is there under that id has failed once more. */
+  fail(item: NewQueueItem, now: number): Awaitable<void>
+  get(id: string): Awaitable<QueueItem | undefined>
+  setStatus(id: string, status: 'pending' | 'ignore'): Awaitable<boolean>
+  /** To the front, freed of errors and waiting. */
+  prioritise(id: string): Awaitable<boolean>
+  /** What a look at the video itself told; an item that is worked on or was removed stays as it is. */
+  enrich(item: NewQueueItem, hasThumb: boolean): Awaitable<void>
+  /** Of what came from an input: items that nobody has looked at yet. */
+  listUnseen(inputId: number): Awaitable<QueueItem[]>
+  remove(id: string): Awaitable<void>
+  /** Of the given ids: which are queued or ignored, which are archived. */
+  known(ids: readonly string[]): Awaitable<Map<string, 'pending' | 'ignore' | 'archived'>>
+  findArchived(id: string): Awaitable<ArchivedFacts | undefined>
+  /** What the ledger says of a video that was deleted. */
+  findDeleted(id: string): Awaitable<ArchivedFacts | undefined>
+}
+
+export function createQueueStore({ raw }: Pick<Db, 'raw'>): QueueStore {
+  const insertSql = `
+    INSERT INTO queue_items (video_id, input_id, source_url, host, status, state, auto_start, position, title, channel_id,
+      channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, next_attempt, queued_at)
+    VALUES (:videoId, :inputId, :sourceUrl, :host, :status, :state, :isAutoStart,
+      (SELECT coalesce(max(position), 0) + 1 FROM queue_items), :title, :channelId, :channelName, :duration, :published,
+      :vidType, :thumbUrl, :isForced, :message, :errorClass, :nextAttempt, :now)`
+  const insert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO NOTHING`)
+  const upsert = raw.prepare(`${insertSql} ON CONFLICT (video_id) DO UPDATE SET message = excluded.message,
+    error_class = excluded.error_class, next_attempt = excluded.next_attempt, state = excluded.state`)
+  const countAttempt = raw.prepare(`
+    UPDATE queue_items SET attempts = attempts + 1, failures = ${ONE_MORE_FAILURE} WHERE video_id = :videoId`)
+  const get = raw.prepare('SELECT * FROM queue_items WHERE video_id = ?')
+  const status = raw.prepare('UPDATE queue_items SET status = :status WHERE video_id = :id')
+  const prioritise = raw.prepare(`
+    UPDATE queue_items SET status = 'pending', auto_start = 1, message = NULL, error_class = NULL, next_attempt = NULL,
+      attempts = 0, failures = '{}', state = CASE WHEN state IN ('failed', 'waiting') THEN 'queued' ELSE state END
+    WHERE video_id = ?`)
+  const enrich = raw.prepare(`
+    UPDATE queue_items SET title = :title, channel_id = :channelId, channel_name = :channelName, duration = :duration,
+      published = :published, vid_type = :vidType, thumb_url = :thumbUrl, has_thumb = :hasThumb, state = :state,
+      message = :message, error_class = :errorClass, next_attempt = :nextAttempt
+    WHERE video_id = :videoId AND claimed_by IS NULL AND state IN ('queued', 'waiting')`)
+  const unseen = raw.prepare(`
+    SELECT * FROM queue_items WHERE input_id = ? AND status = 'pending' AND state = 'queued' AND has_thumb = 0
+      AND message IS NULL AND claimed_by IS NULL ORDER BY position`)
+  const remove = raw.prepare('DELETE FROM queue_items WHERE video_id = ?')
+  const known = raw.prepare(`
+    SELECT value AS id, CASE WHEN v.id IS NOT NULL THEN 'archived' ELSE q.status END AS place
+    FROM json_each(?) LEFT JOIN queue_items q ON q.video_id = value LEFT JOIN videos v ON v.id = value
+    WHERE q.video_id IS NOT NULL OR v.id IS NOT NULL`)
+  const archived = raw.prepare<[string], ArchivedFacts>(`
+    SELECT v.id, v.title, v.channel_id AS channelId, c.name AS channelName, v.source_url AS sourceUrl, v.published,
+      v.duration, v.vid_type AS vidType, v.thumb_url AS thumbUrl
+    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = ?`)
+  // Written by RemovalStore.removeVideos.
+  const deleted = raw
+    .prepare<[string], string>(
+      `SELECT old_value FROM versions WHERE subject = 'video' AND subject_id = ? AND field = 'deleted' ORDER BY id DESC LIMIT 1`,
+    )
+    .pluck()
+  const bind = (item: NewQueueItem, now: number) => ({
+    ...item,
+    isAutoStart: Number(item.isAutoStart),
+    isForced: Number(item.isForced),
+    now,
+  })
+  const addAll = raw.transaction((items: readonly NewQueueItem[], now: number) =>
+    items.filter(item => insert.run(bind(item, now)).changes > 0).map(item => item.videoId),
+  )
+  const fail = raw.transaction((item: NewQueueItem, now: number) => {
+    upsert.run(bind(item, now))
+    countAttempt.run({ videoId: item.videoId, errorClass: item.errorClass })
+  })
+  return {
+    add: (items, now) => addAll.immediate(items, now),
+    fail: (item, now) => fail.immediate(item, now),
+    get(id) {
+      const row = get.get(id) as QueueRow | undefined
+      return row && readQueueRow(row)
+    },
+    setStatus: (id, wanted) => status.run({ id, status: wanted }).changes > 0,
+    prioritise: id => prioritise.run(id).changes > 0,
+    enrich: (item, hasThumb) => void enrich.run({ ...bind(item, 0), hasThumb: Number(hasThumb) }),
+    listUnseen: inputId => (unseen.all(inputId) as QueueRow[]).map(readQueueRow),
+    remove: id => void remove.run(id),
+    findArchived: id => archived.get(id),
+    findDeleted(id) {
+      const facts = deleted.get(id)
+      return facts === undefined ? undefined : (JSON.parse(facts) as ArchivedFacts)
+    },
+    known: ids =>
+      new Map(
+        (known.all(JSON.stringify(ids)) as Array<{ id: string; place: 'pending' | 'ignore' | 'archived' }>).map(
+          ({ id, place }) => [id, place],
+        ),
+      ),
+  }
+}

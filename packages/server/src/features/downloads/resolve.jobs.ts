@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import type { AddInputs } from './resolve/resolve-submissions.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+
+const Payload = z.object({ inputIds: z.array(z.int()) })
+
+/** Resolves what people pasted into items of the download queue. */
+export function createExtractDownload(addInputs: AddInputs): JobHandler {
+  return {
+    name: 'extract_download',
+    concurrency: 2,
+    maxAttempts: 20,
+    reportsRest: true,
+    async run(context) {
+      const { tag, text, outcomes } = await addInputs(Payload.parse(context.payload).inputIds, context)
+      return { tag, text, outcomes }
+    },
+  }
+}

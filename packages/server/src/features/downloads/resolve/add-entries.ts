@@ -1,0 +1,59 @@
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { NewQueueItem } from '../queue-item.ts'
+import { OUTCOMES_MAX, type AddingContext, type Tally } from './resolve-context.ts'
+import { recall, recallPictures } from './fill-from-archive.ts'
+import type { TaskOutcome } from '@tubecellar/core/contract'
+
+/**
+ * Puts entries into the queue, unless they are there already or archived; says what became of them in `tally`.
+ * @throws Error when the site blocked the sieve, after what was judged until then is in the queue
+ */
+export async function addEntries(
+  context: AddingContext,
+  entries: readonly NewQueueItem[],
+  tally: Tally,
+): Promise<void> {
+  const { queue, input, clock, isScan, sift } = context
+  const known = await queue.known(entries.map(({ videoId }) => videoId))
+  const recalled: NewQueueItem[] = []
+  const fresh = new Map<string, NewQueueItem>()
+  const tell = ({ videoId, title }: Pick<NewQueueItem, 'videoId' | 'title'>, outcome: TaskOutcome['outcome']) => {
+    if (tally.outcomes.length < OUTCOMES_MAX) tally.outcomes.push({ youtube_id: videoId, outcome, message: title })
+  }
+  for (const entry of entries) {
+    const place = known.get(entry.videoId)
+    if (place === undefined || (place === 'archived' && (input.isForced || entry.status === 'ignore'))) {
+      const item = await recall(context, entry)
+      if (item !== entry) recalled.push(item)
+      fresh.set(entry.videoId, item)
+    } else if (place === 'archived') {
+      tally.archived++
+      if (!isScan) tell(entry, 'archived')
+    } else if (isScan) {
+      tally[place === 'ignore' ? 'ignored' : 'queued']++
+    } else if (entry.status === 'ignore' || (place === 'ignore' && !input.isForced)) {
+      if (entry.status === 'ignore') await queue.setStatus(entry.videoId, 'ignore')
+      tally.ignored++
+      tell(entry, 'ignored')
+    } else {
+      if (place === 'ignore') await queue.setStatus(entry.videoId, 'pending')
+      if (entry.isAutoStart) await queue.prioritise(entry.videoId)
+      tally.queued++
+      tell(entry, 'queued')
+    }
+  }
+  const all = [...fresh.values()]
+  const { wanted, passed, blockedBy } = sift ? await sift(all) : { wanted: all, passed: [], blockedBy: undefined }
+  for (const { videoId, title, reason } of passed) tell({ videoId, title: `${title}: ${reason}` }, 'ignored')
+  tally.passedOver += passed.length
+  const added = await queue.add(wanted, epochSeconds(clock))
+  tally.added.push(...added)
+  // Another task added the rest in the meantime.
+  if (!isScan) tally.queued += wanted.length - added.length
+  for (const id of added) {
+    const entry = fresh.get(id)
+    if (entry) tell(entry, entry.status === 'ignore' ? 'ignored' : 'queued')
+  }
+  if (blockedBy !== undefined) throw blockedBy
+  await recallPictures(context, recalled)
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { NewQueueItem } from '../queue-item.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import { sleepMs } from '../../../platform/process/sleep.ts'
+import { ytDlpSettings } from '../pipeline/download-step.ts'
+import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import type { AddingContext } from './resolve-context.ts'
+import { judgeAndPause } from '../../../site/classify-and-pause.ts'
+import { queueEntry } from './queue-entry.ts'
+
+/**
+ * Looks at each new item on its own: its real title, date, length and picture, or why it cannot be had. A source that blocks
+ * us ends the looking; the items are in the queue all the same.
+ */
+export async function enrich(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+  const { settings, signal, report } = context
+  for (const [index, item] of items.entries()) {
+    if (index > 0) await sleep(sleepMs(settings.downloads.sleep_interval, Math.random()), undefined, { signal })
+    report(items.length > 1 ? `Looking at ${index + 1}/${items.length}: ${item.title}` : 'Looking at it')
+    if ((await look(context, item)) === 'blocked') return
+  }
+}
+
+async function look(context: AddingContext, item: NewQueueItem): Promise<'done' | 'blocked'> {
+  const { ytDlp, queue, pauses, settings, signal, clock, input } = context
+  const now = epochSeconds(clock)
+  try {
+    const info = await ytDlp.extract(item.sourceUrl, ytDlpSettings(settings), signal)
+    const vidType = item.vidType === 'unknown' ? undefined : item.vidType
+    const seen = queueEntry(info, { input, vidType, now })
+    if (seen?.videoId !== item.videoId)
+      throw new FetchError('other-video', seen ? `${seen.videoId}: ${seen.title}` : '')
+    // A picture that is missing comes with the download, or with the thumbnail check.
+    await queue.enrich(seen, await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, info))
+    return 'done'
+  } catch (error) {
+    signal.throwIfAborted()
+    const failed = { error, host: item.host, failures: {}, now }
+    const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, failed)
+    const { tag, message, nextAttempt } = verdict
+    if (isOurs) context.log.error({ err: error, video: item.videoId }, 'a video could not be looked at')
+    const state = nextAttempt === null ? 'failed' : 'waiting'
+    await queue.enrich({ ...item, state, message, nextAttempt, errorClass }, false)
+    return tag === 'pause-host' || tag === 'pause-queue' ? 'blocked' : 'done'
+  }
+}

@@ -1,0 +1,34 @@
+import { hostOf } from '../../../site/classify-input.ts'
+import { fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import type { NewQueueItem } from '../queue-item.ts'
+import { fileExists } from '../../../platform/files/files.ts'
+import { parseInfo } from '../../../site/info-json.ts'
+import type { AddingContext } from './resolve-context.ts'
+
+/** Fills in what is to be ignored and was in this archive, or still is: no source is asked for what is known. */
+export async function recall({ queue }: Pick<AddingContext, 'queue'>, item: NewQueueItem): Promise<NewQueueItem> {
+  if (item.status !== 'ignore' || item.title !== item.videoId) return item
+  const facts = (await queue.findArchived(item.videoId)) ?? (await queue.findDeleted(item.videoId))
+  if (!facts) return item
+  const { title, channelId, channelName, duration, published, vidType, thumbUrl } = facts
+  const sourceUrl = item.sourceUrl || (facts.sourceUrl ?? '')
+  return {
+    ...item,
+    ...{ title, channelId, channelName, duration, published, vidType, thumbUrl },
+    sourceUrl,
+    host: hostOf(sourceUrl),
+  }
+}
+
+/** Brings back the pictures of what was recalled: from the disk, or from where they came. One that is gone for good is left out. */
+export async function recallPictures(context: AddingContext, items: readonly NewQueueItem[]): Promise<void> {
+  const { queue, paths, signal } = context
+  for (const item of items) {
+    signal.throwIfAborted()
+    const isThere = await fileExists(paths.videoThumb(item.videoId))
+    const offered = parseInfo({ id: item.videoId, thumbnail: item.thumbUrl ?? undefined })
+    const isFetched =
+      !isThere && offered && (await fetchVideoThumb({ ...context, item, onMissing: () => undefined }, offered))
+    if (isThere || isFetched) await queue.enrich(item, true)
+  }
+}

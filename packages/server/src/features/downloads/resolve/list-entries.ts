@@ -1,0 +1,69 @@
+import { epochSeconds } from '../../../platform/clock.ts'
+import { vidTypeHint } from '../../../site/video-kind.ts'
+import { sourceUrlOf } from '../../../site/video-id.ts'
+import type { NewQueueItem } from '../queue-item.ts'
+import type { VidType } from '../../videos/video-record.ts'
+import { ytDlpSettings } from '../pipeline/download-step.ts'
+import { addEntries } from './add-entries.ts'
+import { isLookedAt, type AddingContext, type Tally } from './resolve-context.ts'
+import { isListing, queueEntry } from './queue-entry.ts'
+
+/** A long channel reaches the queue in pieces of this many entries. */
+const BATCH = 100
+
+/** How deep listings of listings are followed. */
+const DEPTH_MAX = 2
+
+/**
+ * Adds all that an address lists, piece by piece while the site still lists it. Answers the items that came with no more
+ * than the listing knew, where those are looked at. `limit`: how many of the first entries; null for all.
+ */
+export async function listEntries(
+  context: AddingContext,
+  url: string,
+  tally: Tally,
+  { depth = 0, limit = null }: { depth?: number; limit?: number | null } = {},
+): Promise<NewQueueItem[]> {
+  const { ytDlp, signal, input, clock } = context
+  const bare: NewQueueItem[] = []
+  const isLooked = isLookedAt(input)
+  const nested: string[] = []
+  const vidType = tabHint(url)
+  let batch: NewQueueItem[] = []
+  let adding = Promise.resolve()
+  let count = 0
+
+  const flush = () => {
+    const entries = batch
+    batch = []
+    adding = adding.then(() => addEntries(context, entries, tally))
+    // A failure is waited for below; until then nobody else may call it unhandled.
+    adding.catch(() => undefined)
+  }
+  await ytDlp.list(
+    url,
+    ytDlpSettings(context.settings),
+    info => {
+      if (isListing(info)) return void nested.push(sourceUrlOf(info))
+      const entry = queueEntry(info, { input, vidType, now: epochSeconds(clock) })
+      if (entry === undefined) return void tally.unreadable++
+      batch.push(entry)
+      // A channel may have tens of thousands.
+      if (info._type === 'url' && isLooked) bare.push(entry)
+      if (++count % BATCH === 0) context.report(`${count} entries so far`)
+      if (batch.length >= BATCH) flush()
+    },
+    signal,
+    limit,
+  )
+  flush()
+  await adding
+  if (depth >= DEPTH_MAX) return bare
+  for (const inner of nested) bare.push(...(await listEntries(context, inner, tally, { depth: depth + 1, limit })))
+  return bare
+}
+
+/** Only what stands behind a channel names its tab: `/videos` alone is an ordinary path. */
+function tabHint(url: string): VidType | undefined {
+  return /\/(channel|c|user)\/|\/@/.test(url) ? vidTypeHint(url) : undefined
+}

@@ -1,0 +1,82 @@
+import { hostOf } from '../../../site/classify-input.ts'
+import { judgeFailure } from '../../../site/error-policy.ts'
+import { publishedAt, thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { channelIdOf, channelNameOf, sourceUrlOf, videoIdOf } from '../../../site/video-id.ts'
+import { vidTypeOf } from '../../../site/video-kind.ts'
+import type { NewQueueItem } from '../queue-item.ts'
+import type { VidType } from '../../videos/video-record.ts'
+import type { Info } from '../../../site/info-json.ts'
+import type { Wish } from './resolve-context.ts'
+
+/** Listings of listings: a channel's front page leads to its tabs. */
+const LISTING = /(tab|playlists?|channel|user|album|series|season|show|podcast)$/i
+
+export const isListing = (info: Info) =>
+  info._type === 'playlist' || LISTING.test(info._type === 'url' ? (info.ie_key ?? '') : '')
+
+export interface EntryContext {
+  input: Wish
+  /** What the tab or address says. */
+  vidType?: VidType | undefined
+  now: number
+}
+
+/** An entry of a listing, or a video that was looked at, as an item of the queue; undefined when it has no id to go by. */
+export function queueEntry(info: Info, { input, vidType, now }: EntryContext): NewQueueItem | undefined {
+  const videoId = videoIdOf(info)
+  const sourceUrl = sourceUrlOf(info)
+  if (videoId === undefined || !/^https?:/.test(sourceUrl)) return undefined
+  const isWhole = info._type !== 'url'
+  return {
+    ...bareEntry(videoId, sourceUrl, input, vidType),
+    ...(info.title ? { title: info.title } : {}),
+    channelId: channelIdOf(info),
+    channelName: channelNameOf(info),
+    duration: info.duration === undefined ? null : Math.round(info.duration),
+    published: publishedAt(info) ?? null,
+    // A listing knows too little to guess; the download itself will tell.
+    vidType: isWhole ? vidTypeOf(info, vidType) : (vidType ?? 'unknown'),
+    thumbUrl: thumbnailUrls(info)[0] ?? null,
+    isMembersOnly: info.availability === 'subscriber_only' || info.availability === 'premium_only',
+    ...(input.target === 'ignore' ? {} : airing(info, now)),
+  }
+}
+
+/** What can be queued without asking anyone. */
+export function bareEntry(videoId: string, sourceUrl: string, input: Wish, vidType?: VidType): NewQueueItem {
+  return {
+    videoId,
+    inputId: input.id,
+    sourceUrl,
+    host: hostOf(sourceUrl),
+    status: input.target,
+    state: 'queued',
+    isAutoStart: input.isAutoStart && input.target === 'pending',
+    title: videoId,
+    channelId: '',
+    channelName: '',
+    duration: null,
+    published: null,
+    vidType: vidType ?? 'unknown',
+    thumbUrl: null,
+    isForced: input.isForced,
+    message: null,
+    errorClass: null,
+    nextAttempt: null,
+  }
+}
+
+/** What is on air, not yet on air, or not yet a complete recording waits. */
+function airing(info: Info, now: number): Partial<NewQueueItem> {
+  const errorClass = { is_live: 'live', post_live: 'live', is_upcoming: 'upcoming' }[info.live_status ?? ''] as
+    'live' | 'upcoming' | undefined
+  if (errorClass === undefined) return {}
+  const { message, nextAttempt } = judgeFailure({
+    errorClass,
+    said: '',
+    attempts: 0,
+    now,
+    retryAt: info.release_timestamp,
+  })
+  return { state: 'waiting', errorClass, message, nextAttempt }
+}

@@ -1,0 +1,92 @@
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../database/database.ts'
+import { openDatabase } from '../../../database/open.ts'
+import { createHostPauseStore } from '../../../site/site-pauses.store.ts'
+import { createInputStore } from '../submissions.store.ts'
+import { createQueueStore } from '../queue.store.ts'
+import { STOP } from '../../../jobs/stop-reason.ts'
+import { parseInfo } from '../../../site/info-json.ts'
+import { createAddInputs } from './resolve-submissions.ts'
+
+const OPTIONS = { target: 'pending', autoStart: false, flat: true, force: false, userId: null } as const
+const NOW = 1_700_000_000
+const SILENT = 'https://silent.example/'
+const UNREADABLE = 'https://unreadable.example/'
+
+let db: Db
+beforeEach(() => void (db = openDatabase(':memory:')))
+afterEach(() => db.close())
+
+/**
+ * Resolves `raws` with a yt-dlp that ends without an error and lists one video, nothing, or an entry without an ID. At `stopAt` the
+ * task is stopped.
+ */
+async function add(raws: readonly string[], stopAt?: string) {
+  const queue = createQueueStore(db)
+  const inputs = createInputStore(db)
+  const abort = new AbortController()
+  const entries: Record<string, object[]> = { [SILENT]: [], [UNREADABLE]: [{ title: 'No ID' }] }
+  const ytDlp = {
+    list(url: string, _: unknown, onEntry: (info: unknown) => void, signal: AbortSignal) {
+      if (url === stopAt) abort.abort(STOP)
+      signal.throwIfAborted()
+      for (const entry of entries[url] ?? [
+        { id: url.slice(8, 11), extractor_key: 'Site', webpage_url: url, title: 'One' },
+      ])
+        onEntry(parseInfo(entry))
+      return Promise.resolve()
+    },
+  }
+  const addInputs = createAddInputs({
+    queue,
+    inputs,
+    pauses: createHostPauseStore(db),
+    tools: { ytDlp, fetch: {}, paths: {}, clock: { now: () => NOW * 1000 } } as never,
+    settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+    jobs: { enqueue: () => Promise.resolve('job') } as never,
+  })
+  const ids = await inputs.add(raws, OPTIONS, NOW)
+  const run = { signal: abort.signal, report: () => undefined, log: pino({ level: 'silent' }) }
+  return { ids, addInputs, run, inputs, done: await addInputs(ids, run) }
+}
+
+const items = () => db.raw.prepare(`SELECT video_id, state, title, message FROM queue_items ORDER BY position`).all()
+
+describe('a submission', () => {
+  it.each([
+    [SILENT, 'yt-dlp returned nothing for this link.'],
+    [UNREADABLE, 'yt-dlp returned nothing for this link. (Entries without an ID or a URL: 1.)'],
+  ])('for which yt-dlp lists nothing is an error that stays in the queue: %s', async (raw, message) => {
+    const { done, inputs, ids } = await add(['https://good.example/', raw])
+    expect(done.text).toBe(`Added 1. Failed: 1. ${raw}: ${message}`)
+    expect(done.outcomes).toContainEqual({ youtube_id: null, outcome: 'failed', message: `${raw}: ${message}` })
+    expect(items()).toContainEqual({ video_id: `input-${ids[1]}`, state: 'waiting', title: raw, message })
+    expect(inputs.get(ids[1]!)).toMatchObject({ state: 'failed', outcome: message })
+  })
+
+  it('that is no link, ID or handle is an error without an item in the queue', async () => {
+    const { done, addInputs, run, ids } = await add(['not a url at all'])
+    expect(done.text).toMatch(/^Failed: 1\. not a url at all: This is/)
+    expect(done).toMatchObject({ tag: 'failed' })
+    expect(done.outcomes).toMatchObject([{ outcome: 'failed' }])
+    expect(items()).toEqual([])
+    expect(await addInputs(ids, run)).toEqual(done)
+  })
+})
+
+describe('a stopped task', () => {
+  it('reports how many submissions are left, and leaves them to be resolved later', async () => {
+    const urls = ['one', 'two', 'ten'].map(name => `https://${name}.example/`)
+    const { done, inputs, ids, addInputs, run } = await add([...urls, 'no link'], urls[1])
+    expect(done.tag).toBe('stopped')
+    expect(done.text).toMatch(/^Stopped\. Links left: 3 of 4\. They are added the next time .+ Added 1\.$/)
+    expect(done.outcomes).toMatchObject([{ outcome: 'queued' }])
+    expect(inputs.listUnfinished()).toEqual(ids.slice(1))
+    // One that is stopped before it begins is run with a signal that is aborted already.
+    const { tag, text } = await addInputs(ids.slice(1), run)
+    expect([tag, text]).toEqual(['stopped', expect.stringMatching(/^Stopped\. Links left: 3 of 3\./)])
+    expect(inputs.listUnfinished()).toEqual(ids.slice(1))
+  })
+})

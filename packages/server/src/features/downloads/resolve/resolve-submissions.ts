@@ -1,0 +1,153 @@
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import { formatCount } from '@tubecellar/core/format'
+import type { Logger } from 'pino'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import { SHUTDOWN } from '../../../jobs/stop-reason.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { Input, InputStore } from '../submissions.store.ts'
+import type { Report } from '../../tasks/notifications.service.ts'
+import { OUTCOMES_MAX, type AddingContext, type Tally } from './resolve-context.ts'
+import { failedId, isUnrecognized, resolveInput, type Resolved } from './resolve-input.ts'
+
+type Deps = Pick<AddingContext, 'queue' | 'pauses'> & {
+  inputs: InputStore
+  tools: Pick<AddingContext, 'ytDlp' | 'fetch' | 'paths' | 'clock'>
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: JobQueue
+}
+
+interface RunContext {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+/** Resolves stored inputs into items of the queue. `failed`: all of them failed. */
+export type AddInputs = (
+  inputIds: readonly number[],
+  context: RunContext,
+) => Promise<{ tag: 'done' | 'failed' | 'stopped'; text: string; outcomes: readonly TaskOutcome[] }>
+
+/** Server behaviour 2.2, each input on its own: one that fails stops no other, and none is forgotten. */
+export function createAddInputs(deps: Deps): AddInputs {
+  return async (inputIds, { signal, report, log }) => {
+    const total: Totals = {
+      added: 0,
+      archived: 0,
+      queued: 0,
+      ignored: 0,
+      passedOver: 0,
+      unreadable: 0,
+      failed: [],
+      outcomes: [],
+    }
+    const again: Array<{ id: number; at: number }> = []
+    for (const [index, id] of inputIds.entries()) {
+      if (signal.aborted) break
+      const input = await deps.inputs.get(id)
+      // Done already, before the server went down in the middle of the list.
+      if (input === undefined || input.state === 'done') continue
+      if (input.state === 'failed' && !(await isStillWanted(deps, input))) continue
+      const place = inputIds.length > 1 ? `${index + 1}/${inputIds.length}: ${input.raw}` : input.raw
+      const say = (...lines: string[]) => report({ messages: [place, ...lines], progress: index / inputIds.length })
+      say()
+      await deps.inputs.begin(id)
+      const settings = await deps.settings.getAppConfig()
+      const resolved = await resolveInput({ ...deps, ...deps.tools, input, settings, signal, report: say, log }).catch(
+        unlessAborted(signal),
+      )
+      if (resolved === undefined) break
+      await deps.inputs.finish(id, outcomeOf(resolved))
+      if (resolved.tag === 'added') {
+        count(total, resolved.tally)
+        await startIfWanted(deps, input, resolved.tally)
+        continue
+      }
+      const reason = `${input.raw}: ${resolved.message}`
+      total.failed.push(reason)
+      total.outcomes.push({ youtube_id: null, outcome: 'failed', message: reason })
+      if (resolved.retryAt !== null) again.push({ id, at: resolved.retryAt })
+    }
+    // After a shutdown the same job goes on.
+    if (signal.reason !== SHUTDOWN) await tryAgain(deps, again)
+    const { failed, added, queued, archived, ignored } = total
+    const { outcomes } = total
+    if (signal.aborted) {
+      const left = await deps.inputs.countUnfinished(inputIds)
+      return { tag: 'stopped', text: describeStop(left, inputIds.length, total), outcomes }
+    }
+    const isNothing = failed.length > 0 && added + queued + archived + ignored === 0
+    return { tag: isNothing ? 'failed' : 'done', text: describe(total) || 'Nothing is left to add.', outcomes }
+  }
+}
+
+/**
+ * A failed input is tried again until its item is removed or ignored. One without an item is reported again when the server went
+ * down in the middle of the list.
+ */
+async function isStillWanted({ queue }: Deps, input: Input) {
+  const item = await queue.get(failedId(input.id))
+  return item === undefined ? isUnrecognized(input) : item.status === 'pending'
+}
+
+async function startIfWanted({ jobs }: Deps, input: Input, { added, queued }: Tally) {
+  if (!input.isAutoStart || input.target === 'ignore' || added.length + queued === 0) return
+  await jobs.enqueue('download_pending', { mode: 'auto' }, { dedupeKey: 'download_pending:auto' })
+}
+
+async function tryAgain({ jobs }: Deps, again: ReadonlyArray<{ id: number; at: number }>) {
+  if (again.length === 0) return
+  const runAt = Math.min(...again.map(({ at }) => at))
+  await jobs.enqueue('extract_download', { inputIds: again.map(({ id }) => id) }, { runAt })
+}
+
+/** What a stop interrupts stays unfinished. */
+function unlessAborted(signal: AbortSignal) {
+  return (error: unknown): undefined => {
+    if (!signal.aborted) throw error
+  }
+}
+
+interface Totals extends Omit<Tally, 'added'> {
+  added: number
+  failed: string[]
+}
+
+function count(total: Totals, tally: Tally) {
+  total.added += tally.added.length
+  total.outcomes.push(...tally.outcomes.slice(0, OUTCOMES_MAX - total.outcomes.length))
+  for (const key of ['archived', 'queued', 'ignored', 'unreadable'] as const) total[key] += tally[key]
+}
+
+function outcomeOf(resolved: Resolved): { state: 'done' | 'failed'; outcome: string; addedCount: number } {
+  if (resolved.tag === 'failed') return { state: 'failed', outcome: resolved.message, addedCount: 0 }
+  const { tally } = resolved
+  const outcome = describe({ ...tally, added: tally.added.length, failed: [] })
+  return { state: 'done', outcome, addedCount: tally.added.length }
+}
+
+function describe({ added, archived, queued, ignored, unreadable, failed }: Totals): string {
+  const parts = [
+    ...(added > 0 ? [`Added ${added}.`] : []),
+    ...(archived > 0 ? [`Already archived: ${archived}.`] : []),
+    ...(queued > 0 ? [`Already queued: ${queued}.`] : []),
+    ...(ignored > 0 ? [`On the ignore list: ${ignored}.`] : []),
+    ...(unreadable > 0 ? [`Without an address: ${unreadable}.`] : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
+  ]
+  return parts.join(' ')
+}
+
+function describeStop(left: number, count: number, total: Totals): string {
+  const parts = [
+    'Stopped.',
+    ...(left > 0
+      ? [
+          `Links left: ${formatCount(left)} of ${formatCount(count)}.`,
+          'They are added the next time something is added to the queue or the server starts; deleting the queue removes them.',
+        ]
+      : []),
+    describe(total),
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,115 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** One piece of what a person pasted, word for word. */
+export interface Input {
+  id: number
+  raw: string
+  userId: number | null
+  target: 'pending' | 'ignore'
+  isAutoStart: boolean
+  isFlat: boolean
+  isForced: boolean
+  state: 'new' | 'resolving' | 'done' | 'failed'
+  /** What became of it, for people. */
+  outcome: string | null
+}
+
+export interface InputOptions {
+  target: 'pending' | 'ignore'
+  autoStart: boolean
+  flat: boolean
+  force: boolean
+  userId: number | null
+}
+
+export interface InputStore {
+  /** Stores all of them or none, and answers their ids in order. */
+  add(raws: readonly string[], options: InputOptions, now: number): Awaitable<number[]>
+  get(id: number): Awaitable<Input | undefined>
+  /** Those that wait in the queue without a source, the oldest first. */
+  listUnresolved(): Awaitable<number[]>
+  /**
+   * Those that are neither done nor failed and that no waiting or running job resolves: a job was stopped before it came to them.
+   * Left out is one during which the server crashed so often that its job was given up.
+   */
+  listUnfinished(): Awaitable<number[]>
+  countUnfinished(ids: readonly number[]): Awaitable<number>
+  /** Deletes what listUnfinished would answer, of this target. */
+  removeUnfinished(target: Input['target']): Awaitable<void>
+  begin(id: number): Awaitable<void>
+  finish(id: number, end: { state: 'done' | 'failed'; outcome: string; addedCount: number }): Awaitable<void>
+}
+
+interface Row {
+  id: number
+  raw: string
+  userId: number | null
+  target: Input['target']
+  autoStart: number
+  flat: number
+  force: number
+  state: Input['state']
+  outcome: string | null
+}
+
+const UNFINISHED = `
+  state IN ('new', 'resolving') AND NOT EXISTS (SELECT 1 FROM held WHERE held.id = inputs.id AND (is_open OR state = 'resolving'))`
+const HELD = `
+  WITH held AS MATERIALIZED (
+    SELECT DISTINCT value AS id, status <> 'FAILED' AS is_open FROM jobs, json_each(payload, '$.inputIds')
+    WHERE name = 'extract_download' AND status IN ('PENDING', 'STARTED', 'FAILED'))`
+
+export function createInputStore({ raw }: Pick<Db, 'raw'>): InputStore {
+  const insert = raw.prepare(`
+    INSERT INTO inputs (raw, user_id, target, auto_start, flat, force, state, created_at)
+    VALUES (:raw, :userId, :target, :autoStart, :flat, :force, 'new', :now)`)
+  const get = raw.prepare(`
+    SELECT id, raw, user_id AS userId, target, auto_start AS autoStart, flat, force, state, outcome FROM inputs WHERE id = ?`)
+  const begin = raw.prepare(`UPDATE inputs SET state = 'resolving', outcome = NULL WHERE id = ?`)
+  const finish = raw.prepare(`
+    UPDATE inputs SET state = :state, outcome = :outcome, added_count = added_count + :addedCount WHERE id = :id`)
+
+  const addAll = raw.transaction((raws: readonly string[], options: InputOptions, now: number) =>
+    raws.map(text =>
+      Number(
+        insert.run({
+          raw: text,
+          userId: options.userId,
+          target: options.target,
+          autoStart: Number(options.autoStart),
+          flat: Number(options.flat),
+          force: Number(options.force),
+          now,
+        }).lastInsertRowid,
+      ),
+    ),
+  )
+  const unresolved = raw
+    .prepare<[], number>(
+      `SELECT input_id FROM queue_items WHERE source_url = '' AND input_id IS NOT NULL AND status = 'pending' ORDER BY position`,
+    )
+    .pluck()
+  const unfinished = raw.prepare<[], number>(`${HELD} SELECT id FROM inputs WHERE ${UNFINISHED} ORDER BY id`).pluck()
+  const removeUnfinished = raw.prepare(`${HELD} DELETE FROM inputs WHERE target = ? AND ${UNFINISHED}`)
+  const countUnfinished = raw
+    .prepare<[string], number>(
+      `SELECT count(*) FROM json_each(?) JOIN inputs ON inputs.id = value WHERE state IN ('new', 'resolving')`,
+    )
+    .pluck()
+  return {
+    listUnfinished: () => unfinished.all(),
+    countUnfinished: ids => countUnfinished.get(JSON.stringify(ids)) ?? 0,
+    removeUnfinished: target => void removeUnfinished.run(target),
+    listUnresolved: () => unresolved.all(),
+    add: (raws, options, now) => addAll.immediate(raws, options, now),
+    get(id) {
+      const row = get.get(id) as Row | undefined
+      if (row === undefined) return undefined
+      const { autoStart, flat, force, ...rest } = row
+      return { ...rest, isAutoStart: autoStart === 1, isFlat: flat === 1, isForced: force === 1 }
+    },
+    begin: id => void begin.run(id),
+    finish: (id, end) => void finish.run({ id, ...end }),
+  }
+}

@@ -1,0 +1,90 @@
+import { completeSettings } from '../../settings/settings.service.ts'
+import type { LibraryDump } from '../library-dump.store.ts'
+import type { ZipPage } from '../../../platform/files/zip-writer.ts'
+import {
+  channelBody,
+  commentBody,
+  cueDocument,
+  ledgerDocument,
+  playlistBody,
+  queueBody,
+  submissionDocument,
+  videoBody,
+  type BackupDocument,
+} from './library-documents.ts'
+
+/** Documents per file (server behaviour 6.1). */
+const PAGE_SIZE = 500
+const COMMENT_PAGE_SIZE = 100
+const SUBTITLE_PAGE_SIZE = 10_000
+
+/** Indexes that only this product has. */
+export const OWN_INDEXES = ['ledger', 'account', 'schedule'] as const
+
+type DocumentList = [index: string, documents: Iterable<BackupDocument>, size: number]
+
+/**
+ * The files of a backup, each a bulk request: a line that says what comes, and the document. What was superseded lies in files of
+ * another name, which other readers pass over, and so do accounts and schedules; without `isOwn` there are none.
+ * Notification targets are left out: their URLs hold tokens of other services.
+ */
+export function* backupPages(dump: LibraryDump, day: string, { isOwn = true } = {}): Generator<ZipPage> {
+  const lists: DocumentList[] = [
+    ['config', [{ id: 'appsettings', body: { ...completeSettings(dump.settings()) } }], PAGE_SIZE],
+    ['channel', map(dump.channels(), row => ({ id: row.id, body: channelBody(row) })), PAGE_SIZE],
+    ['video', map(dump.videos(), row => ({ id: row.id, body: videoBody(row, dump) })), PAGE_SIZE],
+    ['download', queueDocuments(dump), PAGE_SIZE],
+    ['playlist', map(dump.playlists(), row => ({ id: row.id, body: playlistBody(row, dump) })), PAGE_SIZE],
+    ['subtitle', map(dump.cues(), cueDocument), SUBTITLE_PAGE_SIZE],
+    ['comment', map(dump.commented(), row => ({ id: row.id, body: commentsBody(row, dump) })), COMMENT_PAGE_SIZE],
+    ...(isOwn ? ownLists(dump) : []),
+  ]
+  for (const [index, documents, size] of lists) {
+    const left = documents[Symbol.iterator]()
+    for (let page = 0; ; page++) {
+      const first = left.next()
+      if (first.done) break
+      const owner = OWN_INDEXES.some(own => own === index) ? 'tubecellar' : 'es'
+      yield { name: `${owner}_${index}-${day}-${page}.json`, lines: bulkLines(index, take(first.value, left, size)) }
+    }
+  }
+}
+
+const ownLists = (dump: LibraryDump): DocumentList[] => [
+  ['ledger', map(dump.ledger(), ledgerDocument), PAGE_SIZE],
+  ['account', map(dump.accounts(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+  ['schedule', map(dump.schedules(), row => ({ id: row.name, body: row })), PAGE_SIZE],
+]
+
+/** What waits in the queue, then what was submitted and is not there yet. */
+function* queueDocuments(dump: LibraryDump): Generator<BackupDocument> {
+  for (const row of dump.queueItems()) yield { id: row.video_id, body: queueBody(row) }
+  yield* map(dump.newSubmissions(), submissionDocument)
+}
+
+const commentsBody = (video: { id: string; channel_id: string; last_refresh: number }, dump: LibraryDump) => ({
+  youtube_id: video.id,
+  comment_channel_id: video.channel_id,
+  comment_last_refresh: video.last_refresh,
+  comment_comments: dump.commentsOf(video.id).map(commentBody),
+})
+
+function* bulkLines(index: string, documents: Iterable<BackupDocument>): Generator<string> {
+  for (const { id, body } of documents) {
+    yield JSON.stringify({ index: { _index: `ta_${index}`, _id: id } })
+    yield JSON.stringify(body)
+  }
+}
+
+function* take<T>(first: T, rest: Iterator<T>, count: number): Generator<T> {
+  yield first
+  for (let taken = 1; taken < count; taken++) {
+    const next = rest.next()
+    if (next.done) return
+    yield next.value
+  }
+}
+
+function* map<T, R>(items: Iterable<T>, change: (item: T) => R): Generator<R> {
+  for (const item of items) yield change(item)
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import type { LibraryScratch } from '../staging-library.store.ts'
+import {
+  channelRow,
+  commentRows,
+  entryRows,
+  playlistRow,
+  queueRow,
+  submissionRow,
+  subtitleRows,
+  videoRow,
+  watchingRows,
+} from './document-rows.ts'
+import { AccountBody, ScheduleBody } from './read-account.ts'
+import {
+  ChannelBody,
+  CommentsBody,
+  CueBody,
+  LedgerBody,
+  PlaylistBody,
+  QueueBody,
+  readSettings,
+  VideoBody,
+} from './read-document.ts'
+
+/** In this order everything finds what it belongs to. */
+export const INDEXES = [
+  'config',
+  'channel',
+  'video',
+  'playlist',
+  'subtitle',
+  'comment',
+  'download',
+  'ledger',
+  'account',
+  'schedule',
+] as const
+export type BackupIndex = (typeof INDEXES)[number]
+
+export interface ReadLibrary {
+  /** Documents read, by index. */
+  counts: Record<BackupIndex, number>
+  /** Subtitle lines, comments and queue items that belong to nothing in the backup. */
+  strayCount: number
+  /** Videos whose file is that of another video. */
+  sharedCount: number
+}
+
+export const nothingRead = (): ReadLibrary => ({
+  counts: {
+    config: 0,
+    channel: 0,
+    video: 0,
+    playlist: 0,
+    subtitle: 0,
+    comment: 0,
+    download: 0,
+    ledger: 0,
+    account: 0,
+    schedule: 0,
+  },
+  strayCount: 0,
+  sharedCount: 0,
+})
+
+/** Puts a document into the scratch database. @throws BadDocumentError */
+export type PutDocument = (index: BackupIndex, body: unknown, result: ReadLibrary) => void
+
+/** The document is not of its kind. The message says in what. */
+export class BadDocumentError extends Error {}
+
+export function createPutDocument(scratch: LibraryScratch): PutDocument {
+  const puts = createPuts(scratch)
+  return (index, body, result) => {
+    try {
+      puts[index](body, result)
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error
+      const [issue] = error.issues
+      throw new BadDocumentError(`${issue?.path.join('.')}: ${issue?.message}`, { cause: error })
+    }
+    result.counts[index]++
+  }
+}
+
+function createPuts(scratch: LibraryScratch): Record<BackupIndex, (body: unknown, result: ReadLibrary) => void> {
+  let position = 0
+  return {
+    config: body => {
+      const settings = readSettings(body)
+      if (settings) scratch.putSettings(settings)
+    },
+    channel: body => scratch.putChannel(channelRow(ChannelBody.parse(body))),
+    video: (body, result) => {
+      const video = VideoBody.parse(body)
+      scratch.putChannel(channelRow(video.channel))
+      if (scratch.putVideo(videoRow(video), subtitleRows(video), watchingRows(video))) result.sharedCount++
+    },
+    playlist: body => {
+      const playlist = PlaylistBody.parse(body)
+      scratch.putPlaylist(playlistRow(playlist), entryRows(playlist))
+    },
+    subtitle: (body, result) => {
+      const cue = CueBody.parse(body)
+      const isKnown = scratch.putCue({
+        video_id: cue.youtube_id,
+        lang: cue.subtitle_lang,
+        source: cue.subtitle_source,
+        position: Math.max(0, cue.subtitle_index - 1),
+        start_ms: cue.subtitle_start,
+        end_ms: cue.subtitle_end,
+        line: cue.subtitle_line,
+      })
+      if (!isKnown) result.strayCount++
+    },
+    comment: (body, result) => {
+      const comments = CommentsBody.parse(body)
+      if (!scratch.putComments(comments.youtube_id, commentRows(comments))) result.strayCount++
+    },
+    download: (body, result) => {
+      const item = QueueBody.parse(body)
+      const submission = submissionRow(item)
+      if (submission) return scratch.putSubmission(submission)
+      const row = queueRow(item, ++position)
+      if (row) scratch.putQueueItem(row)
+      else result.strayCount++
+    },
+    ledger: body => scratch.putLedger(LedgerBody.parse(body)),
+    account: body => scratch.putAccount(AccountBody.parse(body)),
+    schedule: body => scratch.putSchedule(ScheduleBody.parse(body)),
+  }
+}

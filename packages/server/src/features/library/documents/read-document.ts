@@ -1,0 +1,244 @@
+import {
+  APP_CONFIG_DEFAULTS,
+  AppConfig,
+  ChannelOverwrites,
+  ScanRules,
+  Chapter,
+  Sponsorblock,
+  Stream,
+  VID_TYPES,
+} from '@tubecellar/core/contract'
+import { parseDuration } from '@tubecellar/core/format'
+import * as z from 'zod'
+import { CALENDAR_END_S } from '../../../platform/clock.ts'
+import { readTime } from '../../../media/caption-vtt.ts'
+
+/*
+ * Documents of backups as several releases of TubeArchivist wrote them (server behaviour 6.1): times as numbers or text,
+ * `false` where there is nothing, fields that came later. What an id, a name or a path must be is not negotiable: these
+ * files may come from anywhere.
+ */
+const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
+const text = z.string().nullable().catch(null)
+const blank = z.string().catch('')
+const isOn = z.union([z.boolean(), z.number().transform(Boolean)]).catch(false)
+const isOnUnlessOff = z.union([z.boolean(), z.number().transform(Boolean)]).catch(true)
+const count = z.coerce.number().finite().nonnegative().transform(Math.round).catch(0)
+const list = <T>(member: z.ZodType<T>) =>
+  z
+    .array(member.nullable().catch(null))
+    .transform(all => all.filter(one => one !== null) as T[])
+    .catch([])
+const words = list(z.string())
+const VidType = z.enum(VID_TYPES)
+const address = z
+  .string()
+  .regex(/^https?:\/\//)
+  .nullable()
+  .catch(null)
+
+/** Unix seconds of a number, a date, or a date written without dashes. */
+const Moment = z
+  .union([z.number(), z.string()])
+  .transform(value => {
+    if (typeof value === 'number' || /^\d{9,11}(\.\d+)?$/.test(value)) return Math.round(Number(value))
+    const ms = Date.parse(value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
+    return Number.isNaN(ms) ? 0 : Math.floor(ms / 1000)
+  })
+  .refine(epochS => Math.abs(epochS) <= CALENDAR_END_S)
+  .catch(0)
+
+/** One that is missing is no loss, its id stands for it; what is no text at all is a broken document. */
+const name = z
+  .string()
+  .nullish()
+  .transform(given => given ?? '')
+
+/** Relative to the media root: a folder and a file, nothing that leads elsewhere. */
+export const MediaPath = z
+  .string()
+  .transform(path => path.replace(/^\/(?:youtube|media)\//, ''))
+  .refine(
+    path => /^[^/\\\0]{1,250}\/[^/\\\0]{1,250}$/.test(path) && !path.split('/').some(part => part.startsWith('.')),
+  )
+
+export const ChannelBody = z.object({
+  channel_id: Id,
+  channel_name: name,
+  channel_active: isOnUnlessOff,
+  channel_subscribed: isOn,
+  channel_subs: count,
+  channel_description: text,
+  channel_tags: words,
+  channel_tabs: z.array(VidType).catch([...VID_TYPES]),
+  channel_overwrites: ChannelOverwrites.partial().catch({}),
+  channel_banner_url: text,
+  channel_thumb_url: text,
+  channel_tvart_url: text,
+  channel_last_refresh: Moment,
+  tubecellar: z
+    .object({ source_url: address, scan_rules: ScanRules.partial().catch({}) })
+    .optional()
+    .catch(undefined),
+})
+
+const SubtitleEntry = z.object({
+  ext: blank,
+  lang: z.string().min(1).max(50),
+  name: blank,
+  source: z.enum(['user', 'auto', 'file']),
+  media_url: MediaPath,
+  url: text,
+})
+
+const moment = z.number().min(0).max(CALENDAR_END_S).transform(Math.round).nullable().catch(null)
+const seconds = z.number().finite().nonnegative().nullable().catch(null)
+
+/** Ours alone: what an account saw of the video. */
+const Watching = z.object({
+  user: z.string().min(1),
+  watched: isOn,
+  watched_at: moment,
+  position: seconds,
+  updated_at_ms: count,
+})
+
+const NO_STATS = { view_count: 0, like_count: 0, dislike_count: 0, average_rating: 0 }
+
+export const VideoBody = z.object({
+  youtube_id: Id,
+  title: name,
+  description: text,
+  tags: words,
+  category: words,
+  published: Moment,
+  date_downloaded: Moment,
+  vid_last_refresh: Moment,
+  vid_thumb_url: text,
+  vid_type: VidType.catch('videos'),
+  active: isOnUnlessOff,
+  channel: ChannelBody,
+  stats: z
+    .object({ view_count: count, like_count: count, dislike_count: count, average_rating: z.coerce.number().catch(0) })
+    .catch(NO_STATS),
+  media_url: MediaPath,
+  media_size: count,
+  player: z
+    .object({ duration: count, watched: isOn, watched_date: moment, position: seconds })
+    .catch({ duration: 0, watched: false, watched_date: null, position: null }),
+  streams: list(Stream),
+  subtitles: list(SubtitleEntry),
+  comment_count: z.int().nonnegative().nullable().catch(null),
+  sponsorblock: Sponsorblock.nullable().catch(null),
+  tubecellar: z
+    .object({
+      source_url: address,
+      chapters: list(Chapter),
+      thumb_is_placeholder: isOn,
+      is_kept: isOn,
+      watching: list(Watching),
+    })
+    .optional()
+    .catch(undefined),
+})
+
+export const PlaylistBody = z.object({
+  playlist_id: Id,
+  playlist_name: name,
+  playlist_type: z.enum(['regular', 'custom']).catch('regular'),
+  playlist_channel: text,
+  playlist_channel_id: Id.nullable().catch(null),
+  playlist_description: text,
+  playlist_thumbnail: text,
+  playlist_active: isOnUnlessOff,
+  playlist_subscribed: isOn,
+  playlist_sort_order: z.enum(['top', 'bottom']).catch('top'),
+  playlist_last_refresh: Moment,
+  playlist_entries: list(z.object({ youtube_id: Id, title: blank, uploader: text, idx: z.number().catch(0) })),
+  tubecellar: z.object({ source_url: address }).optional().catch(undefined),
+})
+
+export const QueueBody = z.object({
+  youtube_id: Id,
+  title: blank,
+  channel_id: Id.catch(''),
+  channel_name: blank,
+  duration: z
+    .union([z.number(), z.string().transform(parseDuration), z.null()])
+    .nullable()
+    .catch(null),
+  published: Moment.nullable(),
+  timestamp: Moment,
+  status: z.enum(['pending', 'ignore']).catch('pending'),
+  vid_type: z.enum([...VID_TYPES, 'unknown']).catch('unknown'),
+  vid_thumb_url: address,
+  auto_start: isOn,
+  message: text.optional(),
+  tubecellar: z
+    .object({
+      source_url: address,
+      is_forced: isOn,
+      duration: z.number().nullable().catch(null),
+      submission: z
+        .object({ text: z.string().min(1), flat: isOn })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+})
+
+const Clock = z
+  .string()
+  .regex(/^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/)
+  .transform(readTime)
+
+export const CueBody = z.object({
+  youtube_id: Id,
+  subtitle_index: z.int().nonnegative(),
+  subtitle_start: Clock,
+  subtitle_end: Clock,
+  subtitle_line: z.string(),
+  subtitle_lang: z.string(),
+  subtitle_source: z.enum(['user', 'auto', 'file']),
+})
+
+const Comment = z.object({
+  comment_id: z.string().min(1),
+  comment_text: z.string(),
+  comment_timestamp: Moment,
+  comment_likecount: z.int().nullable().catch(null),
+  comment_is_favorited: isOn,
+  comment_author: blank,
+  comment_author_id: blank,
+  comment_author_thumbnail: blank,
+  comment_author_is_uploader: isOn,
+  comment_parent: z.string().catch('root'),
+})
+
+export const CommentsBody = z.object({ youtube_id: Id, comment_comments: list(Comment) })
+
+/** Ours alone: what was superseded. */
+export const LedgerBody = z.object({
+  subject: z.enum(['video', 'channel', 'playlist']),
+  subject_id: Id,
+  field: z.string().min(1).max(200),
+  old_value: z.string().nullable(),
+  superseded_at: z.int(),
+})
+
+/** The settings among whatever a config document holds; undefined when it is of another kind. */
+export function readSettings(body: unknown): Record<string, Record<string, unknown>> | undefined {
+  const groups = Object.keys(APP_CONFIG_DEFAULTS) as Array<keyof typeof APP_CONFIG_DEFAULTS>
+  const given = body as Record<string, Record<string, unknown>>
+  if (!groups.some(group => typeof given[group] === 'object')) return undefined
+  return Object.fromEntries(
+    groups.map(group => {
+      const known = Object.entries(AppConfig.shape[group].shape as Record<string, z.ZodType>).flatMap(([key, type]) => {
+        const parsed = type.safeParse(given[group]?.[key])
+        return parsed.success && parsed.data !== undefined && key !== 'potoken' ? [[key, parsed.data]] : []
+      })
+      return [group, Object.fromEntries(known) as Record<string, unknown>]
+    }),
+  )
+}

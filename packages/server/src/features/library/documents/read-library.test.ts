@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { LibraryScratch } from '../staging-library.store.ts'
+import type { ZipReader } from '../../../platform/files/zip-reader.ts'
+import { readLibrary } from './read-library.ts'
+
+const HEAD = '{"index":{"_index":"ta_channel_v3","_id":"x"}}'
+const channel = (id: string, name = id) => JSON.stringify({ channel_id: id, channel_name: name })
+
+/** Reads one page of channels; `names` are those that arrived. */
+async function read(lines: readonly string[], isLenient: boolean, file = 'es_channel-20240101-0.json') {
+  const names: string[] = []
+  const bad: string[] = []
+  const zip: ZipReader = {
+    files: [{ name: file, sizeBytes: 1, lines: () => ReadableStream.from(lines) }],
+    close: () => undefined,
+  }
+  const scratch = {
+    batch: (work: () => void) => work(),
+    putChannel: ({ name }: { name: string }) => void names.push(name),
+  } as unknown as LibraryScratch
+  const onBad = (where: string, reason: string) => void bad.push(`${where}: ${reason}`)
+  const options = { signal: new AbortController().signal, onFile: () => undefined, ...(isLenient ? { onBad } : {}) }
+  await readLibrary(zip, scratch, options)
+  return { names, bad }
+}
+
+const BROKEN = [HEAD, channel('a'), HEAD, '{"channel_id": "b", "chan', HEAD, HEAD, channel('c'), channel('d'), '', HEAD]
+
+it('a page with broken lines costs what stands in them, and says where', async () => {
+  expect(await read(BROKEN, true)).toEqual({
+    names: ['a', 'c'],
+    bad: [
+      'es_channel-20240101-0.json, line 4: this is no JSON document.',
+      'es_channel-20240101-0.json, line 6: a document is missing here.',
+      'es_channel-20240101-0.json, line 8: this is not the head of a document of its index.',
+      'es_channel-20240101-0.json, line 10: the file ends in the middle of a document.',
+    ],
+  })
+})
+
+it('nothing is restored from such a page', async () => {
+  await expect(read(BROKEN, false)).rejects.toThrow('es_channel-20240101-0.json, line 4: this is no JSON document.')
+})
+
+it('pages of the first releases have no number, and a channel without a name has its id', async () => {
+  expect(await read([HEAD, channel('a', '')], false, 'es_channel-20211201.json')).toEqual({ names: ['a'], bad: [] })
+})

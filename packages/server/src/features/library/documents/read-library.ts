@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import type { LibraryScratch } from '../staging-library.store.ts'
+import type { ZipReader, ZipText } from '../../../platform/files/zip-reader.ts'
+import { OWN_INDEXES } from './document-pages.ts'
+import {
+  BadDocumentError,
+  createPutDocument,
+  INDEXES,
+  nothingRead,
+  type BackupIndex,
+  type ReadLibrary,
+} from './insert-documents.ts'
+
+/** The backup cannot be used. The message says where it is wrong. */
+export class BadBackupError extends Error {}
+
+/** The first releases wrote one file for each index, without the number of a page. */
+const FILE_NAME = /^(es|tubecellar)_([a-z]+)-\d{8}(?:-(\d+))?\.json$/
+
+/** Documents that are stored in one go. */
+const BATCH = 500
+
+interface Options {
+  signal: AbortSignal
+  onFile: (name: string, index: number, total: number) => void
+  /** Only these are read; without it all. */
+  indexes?: readonly BackupIndex[]
+  /** Called for a document that is broken or not of its kind, which is then left out; without it one such document is the end. */
+  onBad?: (where: string, reason: string) => void
+}
+
+/** Reads the whole backup into the scratch database, every line of it checked. @throws BadZipError, BadBackupError */
+export async function readLibrary(zip: ZipReader, scratch: LibraryScratch, options: Options): Promise<ReadLibrary> {
+  const { indexes = INDEXES } = options
+  const files = orderedFiles(zip).filter(({ index }) => indexes.includes(index))
+  const put = createPutDocument(scratch)
+  const result = nothingRead()
+  for (const [number, { file, index }] of files.entries()) {
+    options.onFile(file.name, number, files.length)
+    for await (const batch of batches(documentsOf(file, index, options.onBad), BATCH)) {
+      options.signal.throwIfAborted()
+      scratch.batch(() => {
+        for (const { body, line } of batch) {
+          try {
+            put(index, body, result)
+          } catch (error) {
+            if (!(error instanceof BadDocumentError)) throw error
+            if (!options.onBad) throw new BadBackupError(`${file.name}, line ${line}: ${error.message}`)
+            options.onBad(`${file.name}, line ${line}`, error.message)
+          }
+        }
+      })
+    }
+  }
+  return result
+}
+
+function orderedFiles(zip: ZipReader) {
+  const files = zip.files.flatMap(file => {
+    const [, owner, name, page = 0] = FILE_NAME.exec(file.name) ?? []
+    const isOwn = OWN_INDEXES.some(own => own === name)
+    const index = isOwn === (owner === 'tubecellar') ? INDEXES.find(known => known === name) : undefined
+    return index === undefined ? [] : [{ file, index, page: Number(page) }]
+  })
+  if (!files.some(({ index }) => index === 'video' || index === 'channel' || index === 'config'))
+    throw new BadBackupError('It holds no library: there are no files like es_video-20260101-0.json in it.')
+  return files.sort((a, b) => INDEXES.indexOf(a.index) - INDEXES.indexOf(b.index) || a.page - b.page)
+}
+
+const Action = z.object({ index: z.object({ _index: z.string() }) })
+
+interface Numbered {
+  body: unknown
+  /** Of the document, from 1. */
+  line: number
+}
+
+/** What is broken is told to `onBad` and left out, up to where the next document begins. @throws BadBackupError without `onBad` */
+async function* documentsOf(
+  file: ZipText,
+  index: BackupIndex,
+  onBad: Options['onBad'] = (where, reason) => {
+    throw new BadBackupError(`${where}: ${reason}`)
+  },
+): AsyncGenerator<Numbered> {
+  let state: 'between' | 'inside' | 'lost' = 'between'
+  let line = 0
+  const lose = (reason: string) => {
+    if (state !== 'lost') onBad(`${file.name}, line ${line}`, reason)
+    state = 'lost'
+  }
+  for await (const text of file.lines()) {
+    line++
+    if (text.trim() === '') continue
+    const value = readLine(text)
+    const action = Action.safeParse(value)
+    // Releases add a version to the name of the index.
+    const isHead = action.success && action.data.index._index.startsWith(`ta_${index}`)
+    if (value === undefined) lose('this is no JSON document.')
+    else if (isHead) {
+      if (state === 'inside') lose('a document is missing here.')
+      state = 'inside'
+    } else if (state === 'inside') {
+      yield { body: value, line }
+      state = 'between'
+    } else lose('this is not the head of a document of its index.')
+  }
+  if (state === 'inside') lose('the file ends in the middle of a document.')
+}
+
+function readLine(text: string): object | undefined {
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* batches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

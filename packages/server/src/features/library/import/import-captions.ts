@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Cue, SubtitleRecord } from '../../videos/video-record.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { readSourceFile } from '../../../media/source-file.ts'
+import { parseJson3 } from '../../../media/caption-json3.ts'
+import { parseVtt } from '../../../media/caption-vtt.ts'
+import { parseCaptionXml } from '../../../media/caption-xml.ts'
+import { cleanRolling } from '../../../media/dedupe-captions.ts'
+import type { CaptionFile } from './group-import-files.ts'
+
+/** As for downloads: a day of speech needs a tenth of it. */
+const MAX_TRACK_BYTES = 64 * 1024 ** 2
+
+type Track = Omit<SubtitleRecord, 'mediaPath'>
+
+export interface ImportCaptions {
+  tracks: Track[]
+  /** Files with cues; of each language the first one made a track. */
+  read: CaptionFile[]
+  refused: Array<{ file: string; reason: string }>
+}
+
+/** The captions beside a media file, one track per language; the info JSON knows their names and who wrote them. */
+export async function readImportCaptions(
+  folder: string,
+  files: readonly CaptionFile[],
+  info: Info | undefined,
+): Promise<ImportCaptions> {
+  const captions: ImportCaptions = { tracks: [], read: [], refused: [] }
+  for (const caption of files) {
+    try {
+      const text = await readSourceFile(join(folder, caption.file), folder, MAX_TRACK_BYTES)
+      const track = makeTrack(caption, text.toString('utf8'), info)
+      if (track.cues.length === 0) throw new Error('It has no lines that can be read as captions.')
+      captions.read.push(caption)
+      if (!captions.tracks.some(({ lang }) => lang === track.lang)) captions.tracks.push(track)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      captions.refused.push({ file: caption.file, reason })
+    }
+  }
+  return captions
+}
+
+function makeTrack({ lang, format }: CaptionFile, text: string, info: Info | undefined): Track {
+  const [byUser, automatic] = [info?.subtitles[lang], info?.automatic_captions[lang]]
+  const source = byUser ? 'user' : automatic ? 'auto' : 'file'
+  const offered = (byUser ?? automatic)?.find(({ ext }) => ext === format) ?? (byUser ?? automatic)?.[0]
+  const cues = parseCaption(text, format)
+  return {
+    lang,
+    source,
+    name: offered?.name ?? lang,
+    ext: format,
+    url: offered?.url ?? null,
+    cues: source === 'auto' ? cleanRolling(cues) : cues,
+  }
+}
+
+function parseCaption(text: string, format: string): Cue[] {
+  if (format === 'json3') return parseJson3(text) ?? []
+  return format === 'vtt' || format === 'srt' ? parseVtt(text) : parseCaptionXml(text)
+}

@@ -1,0 +1,295 @@
+import { rm, stat } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { CommentStore } from '../../videos/comments.store.ts'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
+import { fittingContainer, isContainer } from '../../../media/container.ts'
+import type { EmbeddedTracks, ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
+import { fileExists, isSameFile, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
+import { fileStem } from '../../../media/media-tree.ts'
+import { placeOrKeep } from '../../../platform/files/store-new-file.ts'
+import { stageFile } from '../../../platform/files/stage-file.ts'
+import { parseInfo, type Info } from '../../../site/info-json.ts'
+import { readSourceFile, requireSourceFile } from '../../../media/source-file.ts'
+import { writeArt } from '../../../media/write-thumbnail.ts'
+import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
+import { storeComments } from '../../videos/comments.service.ts'
+import { channelIdOf, isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
+import { readImportCaptions, type ImportCaptions } from './import-captions.ts'
+import type { ImportGroup } from './group-import-files.ts'
+import { readImportInfo, type ImportInfo, type ReadInfo } from './import-info.ts'
+import { indexReplacement } from './index-replacement.ts'
+import { keepCompanions, type Companion, type KeptBack } from './keep-companions.ts'
+import type { LocalThumbnail } from './local-thumbnail.ts'
+import { matchId } from './match-id.ts'
+import { fetchInfo, indexFile, type TakeInContext } from './index-file.ts'
+
+const MAX_IMAGE_BYTES = 64 * 1024 ** 2
+
+/** The reason why a file stays in the import folder, for the report. */
+export class NotImportedError extends Error {
+  /** There is nothing wrong with the file: the archive has it. */
+  readonly isKnown: boolean
+  constructor(reason: string, isKnown = false) {
+    super(reason)
+    this.isKnown = isKnown
+  }
+}
+
+export interface ImportContext extends Required<TakeInContext> {
+  /** The import folder. */
+  folder: string
+  embeddedTracks: ReadEmbeddedTracks
+  localThumbnail: LocalThumbnail
+  comments: CommentStore
+  archived: ArchivedVideoStore
+  /** Files of archived videos are replaced; the old ones are kept in the trash. */
+  isReplacing: boolean
+  log: Logger
+}
+
+export interface Imported {
+  id: string
+  /** What the ID was found in. */
+  idSource: string
+  metadataSource: string
+  /** Relative to the media root. */
+  path: string
+  stayed: KeptBack[]
+}
+
+export interface MatchedGroup {
+  id: string
+  idSource: string
+  title: string | undefined
+  ownInfo: ImportInfo | undefined
+  /** Why the file that looks like an info JSON is not used. */
+  refusedInfo: KeptBack[]
+}
+
+/** @throws NotImportedError without an ID */
+export async function matchGroup(folder: string, { infoFile, stem }: ImportGroup): Promise<MatchedGroup> {
+  const read: ReadInfo | undefined = infoFile === undefined ? undefined : await readImportInfo(folder, infoFile)
+  const ownInfo = read?.tag === 'read' ? read : undefined
+  const refusedInfo = read?.tag === 'refused' && infoFile ? [{ file: infoFile, reason: read.reason }] : []
+  const match = matchId(stem, ownInfo?.info)
+  if (match.tag === 'unmatched') throw new NotImportedError(match.reason)
+  return { id: match.id, idSource: match.by, title: match.title, ownInfo, refusedInfo }
+}
+
+/**
+ * Imports one media file. It leaves the import folder only once the archive has everything of it; what is not stored stays
+ * there. @throws NotImportedError, FetchError broken-media
+ */
+export async function importFile(context: ImportContext, group: ImportGroup): Promise<Imported> {
+  const { paths, folder } = context
+  const matched = await matchGroup(folder, group)
+  const source = await requireSourceFile(join(folder, group.media), folder)
+  const captions = await readImportCaptions(folder, group.captions, matched.ownInfo?.info)
+  let stored: { path: string; metadataSource: string; isOriginalKept: boolean }
+  const old = await context.archived.get(matched.id)
+  const resumed = old && (await resume(context, source, matched.id))
+  if (resumed !== undefined) stored = { path: resumed, metadataSource: 'an earlier run', isOriginalKept: false }
+  else {
+    if (old) await requireReplaceable(context, old)
+    stored = await storeVideo(context, group, { source, matched, captions, old })
+  }
+  await importComments(context, matched)
+  if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is gone.')
+  const stayed = await clearGroup(context, group, { ...matched, ...stored, captions })
+  return { ...matched, ...stored, stayed }
+}
+
+/** A video whose file is missing gets the imported one; a file that is there is replaced only on request. */
+export async function requireReplaceable(
+  { paths, isReplacing }: Pick<ImportContext, 'paths' | 'isReplacing'>,
+  { id, mediaPath }: Pick<VideoRecord, 'id' | 'mediaPath'>,
+): Promise<void> {
+  if (isReplacing || !(await fileExists(paths.inMedia(mediaPath)))) return
+  throw new NotImportedError(`${id} is in the archive already. Import with "replace" to replace its file.`, true)
+}
+
+interface NewFile {
+  source: string
+  matched: MatchedGroup
+  captions: ImportCaptions
+  /** What the archive has of the video. */
+  old: VideoRecord | undefined
+}
+
+async function storeVideo(context: ImportContext, group: ImportGroup, { source, matched, captions, old }: NewFile) {
+  const { id, title, ownInfo } = matched
+  const { paths, library, ffprobe, embeddedInfo, site, signal, folder } = context
+  const probe = await ffprobe.probe(source, signal)
+  if (probe.streams.length === 0) throw new NotImportedError('It has neither video nor audio.')
+  await makeFolder(paths.downloads)
+  const embedded = await readEmbedded(context, source, group.media)
+  const facts = ownInfo ? undefined : (await embeddedInfo(source, signal))?.info
+  const local = ownInfo?.info ?? facts
+  const url = isYoutubeId(id) ? youtubeUrl(id) : ownInfo?.info.webpage_url
+  const told = url && (site.isAskedFirst || !local) ? await fetchInfo(context, url, id) : undefined
+  const info = withTitle(told?.info ?? local ?? parseInfo({})!, old ? undefined : title)
+  const channelId = old?.channelId ?? channelIdOf(info)
+  const container = fittingContainer(probe.streams)
+  const path = old
+    ? `${dirname(old.mediaPath)}/${fileStem(old.mediaPath)}.${container}`
+    : paths.media(channelId, id, container)
+  const target = paths.inMedia(path)
+  if (!old && (await fileExists(target)))
+    throw new NotImportedError(`A file ${path} is in the media folder already. A rescan adds it to the library.`)
+  await makeFolder(dirname(target))
+
+  // The original stays until the archive has the video: a server that is killed in between starts again.
+  const waiting = paths.incoming(path)
+  const isCopied = isContainer(probe, source, container) && extname(source) === `.${container}`
+  const { replacement } = site.tools
+  let isIndexed = false
+  try {
+    if (isCopied) await stageFile(source, waiting, { signal, minFreeBytes: site.tools.mediaMinFreeBytes })
+    else await site.tools.remux.remux(source, waiting, container, signal)
+    if (old) await replacement.prepare(id, 'import')
+    const subtitles = await writeSubtitles(context, channelId, id, captions, embedded)
+    const image = group.image && (await readSourceFile(join(folder, group.image), folder, MAX_IMAGE_BYTES))
+    const hasImage = image ? await writeArt(image, paths.videoThumb(id), 'wide') : false
+    const { durationSeconds } = probe
+    const isNeeded = !hasImage && !(await fileExists(paths.videoThumb(id)))
+    const made = isNeeded ? await context.localThumbnail({ id, file: source, durationSeconds }, signal) : undefined
+    const { size: sizeBytes } = await stat(waiting)
+    // A disk that was unmounted meanwhile left an empty folder, which would take anything.
+    if (!(await fileExists(paths.marker))) throw new NotImportedError('The media folder is not mounted.')
+    const infoJson = told?.infoJson ?? ownInfo?.infoJson
+    const stored = isCopied ? probe : undefined
+    if (old) {
+      const fileProbe = stored ?? (await ffprobe.probe(waiting, signal))
+      const hasNewThumb = hasImage || made === 'cover'
+      await indexReplacement({ ...context, ...site.tools }, old, {
+        path,
+        sizeBytes,
+        probe: fileProbe,
+        info,
+        infoJson,
+        subtitles,
+        hasNewThumb,
+      })
+    } else
+      await indexFile(
+        context,
+        { path, folder: channelId, id, sizeBytes },
+        {
+          info,
+          channelId,
+          at: waiting,
+          probe: stored,
+          subtitles,
+          isThumbFrame: made === 'frame',
+          infoJson,
+          ...(told && url ? { url } : {}),
+        },
+      )
+    isIndexed = true
+  } catch (error) {
+    // Until the archive has the video the file is of no use, and the original is where it was.
+    if (!isIndexed && (old || !(await library.hasVideo(id)))) await rm(waiting, { force: true })
+    if (!isIndexed && old) await replacement.finish(id)
+    throw error
+  }
+  if (old) await replacement.clear(id, path)
+  await placeOrKeep(waiting, target)
+  if (old) await replacement.finish(id)
+  const metadataSource = told ? 'its site' : ownInfo ? 'its info JSON' : facts ? 'the file itself' : 'its file name'
+  // What cannot be made from the stored file is not deleted.
+  return { path, metadataSource, isOriginalKept: embedded.hasMore && !isCopied }
+}
+
+const withTitle = (info: Info, title: string | undefined): Info =>
+  info.title?.trim() || title === undefined ? info : { ...info, title }
+
+async function readEmbedded(context: ImportContext, source: string, name: string): Promise<EmbeddedTracks> {
+  try {
+    return await context.embeddedTracks(source, context.paths.downloads, context.signal)
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, file: name }, 'the subtitles and the cover of a file could not be read')
+    return { subtitles: [], cover: undefined, hasMore: true }
+  }
+}
+
+/** The files beside the media; of the tracks in it the languages that have no file. */
+async function writeSubtitles(
+  { paths }: ImportContext,
+  channelId: string,
+  id: string,
+  { tracks }: ImportCaptions,
+  embedded: EmbeddedTracks,
+): Promise<SubtitleRecord[]> {
+  const inFile = embedded.subtitles
+    .filter(({ lang }) => !tracks.some(track => track.lang === lang))
+    .map(({ lang, text }) => ({
+      lang,
+      source: 'file' as const,
+      name: lang,
+      ext: 'vtt',
+      url: null,
+      cues: parseVtt(text),
+    }))
+  const records = [...tracks, ...inFile]
+    .filter(({ cues }) => cues.length > 0)
+    .map(track => ({ ...track, mediaPath: paths.subtitle(channelId, id, track.lang) }))
+  for (const { mediaPath, cues, lang } of records) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+  return records
+}
+
+/** Finishes what a killed server began: the archive has the video, its file is not published or not removed yet. */
+async function resume({ paths, library }: ImportContext, source: string, id: string): Promise<string | undefined> {
+  const path = await library.mediaPath(id)
+  if (path === undefined) return undefined
+  const waiting = paths.incoming(path)
+  const target = paths.inMedia(path)
+  if (await fileExists(target)) return (await isSameFile(source, target)) ? path : undefined
+  if (!(await fileExists(waiting))) return undefined
+  await placeOrKeep(waiting, target)
+  return path
+}
+
+/** Comments stored in one transaction. */
+const COMMENTS_AT_ONCE = 500
+
+const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+
+/** Comments that the archive has are newer. */
+async function importComments({ comments, clock }: ImportContext, { id, ownInfo }: MatchedGroup) {
+  if (!ownInfo || ownInfo.comments.length === 0 || (await comments.count(id)) !== null) return
+  const batches = chunksOf(ownInfo.comments, COMMENTS_AT_ONCE)
+  await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete: true })
+}
+
+interface Stored extends MatchedGroup {
+  path: string
+  isOriginalKept: boolean
+  captions: ImportCaptions
+}
+
+/** The media file last: as long as it is in the import folder, the files beside it are looked at again. */
+async function clearGroup(context: ImportContext, group: ImportGroup, stored: Stored): Promise<KeptBack[]> {
+  const { folder, paths } = context
+  const { id, path, captions, refusedInfo, isOriginalKept } = stored
+  const beside = path.slice(0, path.lastIndexOf('/'))
+  const keep = (file: string, suffix: string): Companion => ({ file, keptAs: `${beside}/${id}.${suffix}` })
+  const { infoFile, image, others, media } = group
+  const companions = [
+    ...(infoFile && refusedInfo.length === 0 ? [keep(infoFile, 'info.json')] : []),
+    ...(image ? [keep(image, extname(image).slice(1).toLowerCase())] : []),
+    // WebVTT and SRT are stored whole as subtitles; other formats have more to them.
+    ...captions.read.map(({ file, lang, format }) =>
+      ['vtt', 'srt'].includes(format) ? { file, keptAs: undefined } : keep(file, `${lang}.${format}`),
+    ),
+    ...others.map(({ file, suffix }) => keep(file, suffix)),
+  ]
+  const stayed = await keepCompanions(folder, paths.inMedia(''), companions)
+  if (isOriginalKept) stayed.push({ file: media, reason: 'The original has tracks that the stored file cannot hold.' })
+  else await rm(join(folder, media), { force: true })
+  return [...refusedInfo, ...captions.refused, ...stayed]
+}

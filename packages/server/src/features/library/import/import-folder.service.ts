@@ -1,0 +1,24 @@
+import type { ImportFolder } from '@tubecellar/core/contract'
+import { groupImportFiles } from './group-import-files.ts'
+import { listImportFolder } from './import-listing.ts'
+
+/** The folder whose files are imported, with what is in it now. */
+export interface ImportFolderService {
+  describe(): Promise<ImportFolder>
+}
+
+export function createImportFolder(path: string): ImportFolderService {
+  return {
+    async describe() {
+      const { files, refused } = await listImportFolder(path).catch(ifMissing)
+      const { groups } = groupImportFiles(files)
+      return { path, media_count: groups.length, other_count: files.length - groups.length + refused.length }
+    },
+  }
+}
+
+/** The first import makes it. */
+function ifMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+  return { files: [], refused: [] }
+}

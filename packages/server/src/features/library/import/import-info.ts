@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { parseComments, type CommentInfo } from '../../../site/comment-json.ts'
+import { parseInfo, type Info } from '../../../site/info-json.ts'
+import { readSourceFile } from '../../../media/source-file.ts'
+
+/** The comments of the most popular videos take less. */
+const MAX_INFO_BYTES = 256 * 1024 ** 2
+
+export interface ImportInfo {
+  info: Info
+  infoJson: Buffer
+  comments: readonly CommentInfo[]
+}
+
+export type ReadInfo = ({ tag: 'read' } & ImportInfo) | { tag: 'refused'; reason: string }
+
+/** The info JSON beside a media file. One of a playlist or channel says nothing about the file. @throws UnsafeSourceError */
+export async function readImportInfo(folder: string, file: string): Promise<ReadInfo> {
+  const infoJson = await readSourceFile(join(folder, file), folder, MAX_INFO_BYTES)
+  const json = parseJson(infoJson.toString('utf8'))
+  const info = parseInfo(json)
+  if (!info) return { tag: 'refused', reason: 'It could not be read as an info JSON.' }
+  if (info._type !== undefined && info._type !== 'video')
+    return { tag: 'refused', reason: `It describes a ${info._type === 'playlist' ? 'playlist' : 'list'}, not a video.` }
+  const { comments } = json as { comments?: unknown }
+  return { tag: 'read', info, infoJson, comments: parseComments(comments ?? null) ?? [] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,274 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { ChannelRecord, SubtitleRecord } from '../../videos/video-record.ts'
+import type { EmbeddedInfo } from '../../../media/embedded-info.ts'
+import type { Probe } from '../../../media/ffprobe.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import { fileExists, fileSize, makeFolder, writeFileAtomic } from '../../../platform/files/files.ts'
+import { parseInfo, type Info } from '../../../site/info-json.ts'
+import { readInfoFile } from '../../../site/yt-dlp.ts'
+import { fileStem, type MediaFile } from '../../../media/media-tree.ts'
+import { parseVtt } from '../../../media/caption-vtt.ts'
+import { makeChannelRecord, makeVideoRecord } from '../../videos/video-record-from-info.ts'
+import { missedParts } from '../../metadata/missing-extras.ts'
+import { makeSidecar } from '../../metadata/sidecar.ts'
+import {
+  channelHandleOf,
+  channelIdOf,
+  findChannelName,
+  isYoutubeId,
+  videoIdOf,
+  youtubeUrl,
+} from '../../../site/video-id.ts'
+import { fetchChannel } from '../../metadata/fetch/fetch-channel.ts'
+import { fetchExtras, fetchVideoThumb } from '../../metadata/fetch/fetch-extras.ts'
+import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
+import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import { readSidecar, type ReadSidecar } from './read-sidecar.ts'
+
+const compress = promisify(gzip)
+
+/** Where what is known of a file came from. */
+export type Origin = 'online' | 'sidecar' | 'embedded' | 'file'
+
+/** All that is needed without a network. */
+export interface TakeInTools extends Pick<WalkTools, 'ffprobe' | 'paths' | 'library' | 'clock'> {
+  embeddedInfo: EmbeddedInfo
+}
+
+export interface TakeInContext extends TakeInTools {
+  settings: AppConfig
+  /** How the site is asked, before what lies on disk or only when nothing there knows; undefined without a network. */
+  site?: { tools: WalkTools; isAskedFirst: boolean }
+  signal: AbortSignal
+  log: Logger
+}
+
+type IndexContext = Omit<TakeInContext, 'embeddedInfo'>
+type OfflineContext = Pick<TakeInContext, 'paths' | 'library' | 'clock' | 'settings'>
+
+/**
+ * Puts a media file that lies in the media root into the archive, with the best that is known of it. The file stays where and
+ * as it is. @throws FetchError broken-media
+ */
+export async function takeIn(context: TakeInContext, file: MediaFile): Promise<Origin> {
+  const sidecar = await sidecarOf(context, file)
+  if (context.site?.isAskedFirst && (await fromSite(context, file, sidecar))) return 'online'
+  if (sidecar) {
+    await fromSidecar(context, file, sidecar)
+    return 'sidecar'
+  }
+  const facts = await context.embeddedInfo(context.paths.inMedia(file.path), context.signal)
+  const own = facts?.document === undefined ? undefined : readSidecar(facts.document)
+  if (own?.video.id === file.id) {
+    await fromSidecar(context, file, own)
+    await restoreSidecar(context, file, own)
+    return 'embedded'
+  }
+  const embedded = facts?.info
+  if (!embedded && context.site && !context.site.isAskedFirst && (await fromSite(context, file, undefined)))
+    return 'online'
+  await indexFile(context, file, { info: embedded ?? parseInfo({})!, channelId: file.folder })
+  return embedded ? 'embedded' : 'file'
+}
+
+async function sidecarOf(
+  { paths }: OfflineContext,
+  { folder, path: file, id }: MediaFile,
+): Promise<ReadSidecar | undefined> {
+  const path = paths.inMedia(paths.sidecar(folder, fileStem(file)))
+  const sidecar = (await fileExists(path)) ? readSidecar(await readFile(path, 'utf8')) : undefined
+  return sidecar?.video.id === id ? sidecar : undefined
+}
+
+/** Only with a sidecar of this video that `isRight` accepts. Returns whether it was taken. */
+export async function takeFromSidecar(
+  context: OfflineContext,
+  file: MediaFile,
+  isRight: (video: ReadSidecar['video']) => boolean,
+): Promise<boolean> {
+  const sidecar = await sidecarOf(context, file)
+  if (!sidecar || !isRight(sidecar.video)) return false
+  await fromSidecar(context, file, sidecar)
+  return true
+}
+
+async function fromSidecar(context: OfflineContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+  const tracks = await Promise.all(
+    subtitles.map(async track => ({ ...track, cues: await readCues(context, track.mediaPath) })),
+  )
+  const hasThumb = await fileExists(context.paths.videoThumb(video.id))
+  await requireUnchanged(context.paths.inMedia(file.path), file)
+  await context.library.index(
+    {
+      video: { ...video, mediaPath: file.path, mediaSize: file.sizeBytes, isThumbPlaceholder: !hasThumb },
+      channel,
+      subtitles: tracks.filter(({ cues }) => cues.length > 0),
+      rawInfo: undefined,
+    },
+    epochSeconds(context.clock),
+  )
+}
+
+/** So that the next time the file need not be asked. */
+async function restoreSidecar({ paths }: TakeInContext, file: MediaFile, { video, channel, subtitles }: ReadSidecar) {
+  const here = { ...video, mediaPath: file.path, mediaSize: file.sizeBytes }
+  const tracks = subtitles.map(track => ({ ...track, cues: [] }))
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
+    makeSidecar({ video: here, channel, subtitles: tracks }),
+  )
+}
+
+async function fromSite(context: TakeInContext, file: MediaFile, sidecar: ReadSidecar | undefined): Promise<boolean> {
+  const url = sidecar?.video.sourceUrl ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : undefined)
+  const told = url ? await fetchInfo(context, url, file.id) : undefined
+  if (!url || !told) return false
+  await indexFile(context, file, { ...told, channelId: channelIdOf(told.info), url, sidecar })
+  return true
+}
+
+interface InfoDocument {
+  info: Info
+  /** The whole info JSON, also what `info` leaves out. */
+  infoJson: Buffer
+}
+
+/** The info JSON as a download would leave it. Undefined when the site does not have the video, or cannot be asked. */
+export async function fetchInfo(
+  { site, settings, paths, signal, log }: TakeInContext,
+  url: string,
+  id: string,
+): Promise<InfoDocument | undefined> {
+  if (!site) return undefined
+  await makeFolder(paths.downloads)
+  const folder = await mkdtemp(join(paths.downloads, 'info-'))
+  try {
+    const { infoFile } = await site.tools.ytDlp.refresh({ url, folder, settings: ytDlpSettings(settings), signal })
+    const info = await readInfoFile(infoFile)
+    return videoIdOf(info) === id ? { info, infoJson: await readFile(infoFile) } : undefined
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, video: id }, 'the site has no metadata for this video; local metadata is used')
+    return undefined
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export interface Known {
+  info: Info
+  channelId: string
+  /** Where it was asked for, if it was. */
+  url?: string
+  sidecar?: ReadSidecar | undefined
+  /** Where the file is until it is published, as an absolute path, and what is in it, if that is known. */
+  at?: string
+  probe?: Probe | undefined
+  /** The whole info JSON. */
+  infoJson?: Buffer | undefined
+  /** Subtitles that are not read from the files beside the media. */
+  subtitles?: readonly SubtitleRecord[]
+  /** The thumbnail is a frame of the video: the site may have a better one. */
+  isThumbFrame?: boolean
+}
+
+/** Puts a file in the media root into the archive with what is known of it. @throws FetchError broken-media */
+export async function indexFile(context: IndexContext, file: MediaFile, known: Known) {
+  const { info, channelId, url, sidecar, at, infoJson } = known
+  const { paths, ffprobe, library, signal, clock } = context
+  const media = at ?? paths.inMedia(file.path)
+  const probe = known.probe ?? (await ffprobe.probe(media, signal))
+  const now = epochSeconds(clock)
+  const asked = url === undefined ? undefined : await askSite(context, file.id, channelId, info)
+  const channel = asked?.channel ?? (await localChannel(context, channelId, info))
+  const hasThumb = asked?.hasThumb || (!known.isThumbFrame && (await fileExists(paths.videoThumb(file.id))))
+  const video = makeVideoRecord({
+    id: file.id,
+    channelId,
+    info,
+    probe,
+    mediaPath: file.path,
+    mediaSize: file.sizeBytes,
+    sourceUrl: url ?? info.webpage_url ?? (isYoutubeId(file.id) ? youtubeUrl(file.id) : ''),
+    vidTypeHint: sidecar?.video.vidType,
+    publishedHint: await modifiedAt(media, now),
+    hasThumb,
+    sponsorblock: asked?.sponsorblock ?? sidecar?.video.sponsorblock ?? null,
+    votes: asked?.votes,
+    now,
+  })
+  const subtitles = known.subtitles ?? (await localSubtitles(context, file, sidecar))
+  await requireUnchanged(media, file)
+  const record = { ...video, sourceUrl: video.sourceUrl || null, downloaded: sidecar?.video.downloaded ?? now }
+  await writeFileAtomic(
+    paths.inMedia(paths.sidecar(file.folder, fileStem(file.path))),
+    makeSidecar({ video: record, channel, subtitles }),
+  )
+  const rawInfo = infoJson && (await compress(infoJson))
+  const handle = channelHandleOf(info)
+  await library.index({ video: record, channel, subtitles, rawInfo, handle }, now)
+  if (asked) await context.site?.tools.afterDownload.indexed({ id: file.id, channelId, downloaded: now }, asked.missed)
+}
+
+/** What the walk of a download asks for as well. */
+async function askSite({ site, settings, signal, log }: IndexContext, videoId: string, channelId: string, info: Info) {
+  if (!site) return undefined
+  const { missed, onMissing } = missedParts()
+  const walk = { ...site.tools, settings, signal, log, item: { videoId }, report: () => undefined, onMissing }
+  const { channel, overwrites } = await fetchChannel(walk, channelId, info)
+  const hasThumb = await fetchVideoThumb(walk, info)
+  return { channel, hasThumb, ...(await fetchExtras(walk, info, overwrites)), missed }
+}
+
+async function localChannel({ library, clock }: OfflineContext, id: string, info: Info): Promise<ChannelRecord> {
+  const known = await library.channel(id)
+  if (known) return known
+  const art = { banner: null, thumb: null, tvart: null }
+  const named = { ...info, channel: findChannelName(info) ?? id }
+  const channel = makeChannelRecord({ id, info: named, isOwnPage: false, art, now: epochSeconds(clock) })
+  const isYoutube = /^UC[-\w]{22}$/.test(id)
+  return { ...channel, sourceUrl: isYoutube ? `https://www.youtube.com/channel/${id}` : channel.sourceUrl }
+}
+
+/** A download or a user may have replaced the file since it was listed. @throws FetchError broken-media */
+async function requireUnchanged(path: string, { sizeBytes }: MediaFile) {
+  if ((await fileSize(path)) !== sizeBytes)
+    throw new FetchError('broken-media', 'The file changed while it was read. Rescan again when it is complete.')
+}
+
+/** When the file was last changed, Unix seconds: nearer to its publication than now. Undefined for a time that cannot be. */
+async function modifiedAt(file: string, now: number): Promise<number | undefined> {
+  const seconds = Math.floor((await stat(file)).mtimeMs / 1000)
+  return seconds > 0 && seconds <= now ? seconds : undefined
+}
+
+/** The WebVTT files beside it: as the sidecar knows them, or as what somebody put there. */
+async function localSubtitles(
+  context: OfflineContext,
+  { folder, path }: MediaFile,
+  sidecar: ReadSidecar | undefined,
+): Promise<SubtitleRecord[]> {
+  const names = await readdir(context.paths.inMedia(folder))
+  const stem = fileStem(path)
+  const tracks = names
+    .filter(name => name.startsWith(`${stem}.`) && name.endsWith('.vtt'))
+    .map(async name => {
+      const mediaPath = join(folder, name)
+      const known = sidecar?.subtitles.find(track => track.mediaPath === mediaPath)
+      const lang = name.slice(stem.length + 1, -'.vtt'.length)
+      const own = { lang, source: 'file' as const, name: lang, ext: 'vtt', mediaPath, url: null }
+      return { ...(known ?? own), cues: await readCues(context, mediaPath) }
+    })
+  return (await Promise.all(tracks)).filter(({ lang, cues }) => lang !== '' && cues.length > 0)
+}
+
+async function readCues({ paths }: OfflineContext, path: string) {
+  const file = paths.inMedia(path)
+  return (await fileExists(file)) ? parseVtt(await readFile(file, 'utf8')) : []
+}

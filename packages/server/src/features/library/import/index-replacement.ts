@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
+import type { SubtitleRecord, VideoRecord } from '../../videos/video-record.ts'
+import type { Probe } from '../../../media/ffprobe.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { refreshedVideo } from '../../metadata/refresh/refreshed-video.ts'
+import { writeSidecar } from '../../metadata/write-sidecar.ts'
+
+type Context = Parameters<typeof writeSidecar>[0] & {
+  library: Pick<LibraryStore, 'index' | 'channel'>
+  clock: { now: () => number }
+}
+
+interface Replacement {
+  /** Relative to the media root. */
+  path: string
+  sizeBytes: number
+  probe: Probe
+  /** What it does not say stays as it is. */
+  info: Info
+  infoJson: Buffer | undefined
+  /** Those of other languages stay as they are. */
+  subtitles: readonly SubtitleRecord[]
+  hasNewThumb: boolean
+}
+
+const compress = promisify(gzip)
+
+/** Indexes another file of an archived video. Its channel, watch states, playlists and comments stay. */
+export async function indexReplacement(context: Context, old: VideoRecord, file: Replacement): Promise<void> {
+  const { library, clock } = context
+  const { path, sizeBytes, probe, info, infoJson, subtitles, hasNewThumb } = file
+  const now = epochSeconds(clock)
+  const channel = await library.channel(old.channelId)
+  if (channel === undefined) throw new Error(`The channel ${old.channelId} is not in the library.`)
+  const fresh = refreshedVideo(old, { info, hasNewThumb, sponsorblock: null, file: { probe, sizeBytes }, now })
+  const video = { ...fresh, mediaPath: path }
+  const rawInfo = infoJson && (await compress(infoJson))
+  await library.index({ video, channel, subtitles, rawInfo }, now)
+  await writeSidecar(context, video)
+}

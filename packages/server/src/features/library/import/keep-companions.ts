@@ -1,0 +1,57 @@
+import { copyFile, link, readFile, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isUnlinkable, makeFolder, syncPath } from '../../../platform/files/files.ts'
+import { requireSourceFile } from '../../../media/source-file.ts'
+
+export interface Companion {
+  /** Relative to the import folder. */
+  file: string
+  /** Where it is kept, relative to the media root; undefined for one whose content is stored elsewhere. */
+  keptAs: string | undefined
+}
+
+export interface KeptBack {
+  file: string
+  reason: string
+}
+
+/**
+ * Moves files of the import folder beside the media they belong to. A file that is there already is never replaced: the one in the
+ * import folder stays then, unless both are the same. Answers which files stay.
+ */
+export async function keepCompanions(
+  importFolder: string,
+  mediaDir: string,
+  companions: readonly Companion[],
+): Promise<KeptBack[]> {
+  const stayed: KeptBack[] = []
+  for (const { file, keptAs } of companions) {
+    const source = join(importFolder, file)
+    try {
+      const real = await requireSourceFile(source, importFolder)
+      if (keptAs !== undefined) await placeBeside(real, join(mediaDir, keptAs))
+      await rm(source)
+    } catch (error) {
+      // A run that was cut off moved it.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      stayed.push({ file, reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return stayed
+}
+
+async function placeBeside(source: string, target: string): Promise<void> {
+  await makeFolder(dirname(target))
+  try {
+    await link(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      if (!isUnlinkable(error)) throw error
+      await copyFile(source, target, constants.COPYFILE_EXCL)
+      return syncPath(target)
+    }
+    if (!(await readFile(source)).equals(await readFile(target)))
+      throw new Error('Another file of its name is in the media folder.', { cause: error })
+  }
+}

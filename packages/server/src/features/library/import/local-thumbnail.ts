@@ -1,0 +1,34 @@
+import type { EmbeddedTracks } from '../../../media/embedded-tracks.ts'
+import type { ReadVideoFrame } from '../../../media/video-frame.ts'
+import { writeArt } from '../../../media/write-thumbnail.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import { makeFolder } from '../../../platform/files/files.ts'
+
+interface Deps {
+  readCover: (file: string, folder: string, signal: AbortSignal) => Promise<Pick<EmbeddedTracks, 'cover'>>
+  readFrame: ReadVideoFrame
+  paths: MediaPaths
+}
+
+export interface LocalVideo {
+  id: string
+  /** Absolute. */
+  file: string
+  durationSeconds: number
+}
+
+/** Makes the thumbnail of a video from its file: the embedded cover, else a frame. Undefined where the file has neither. */
+export type LocalThumbnail = (video: LocalVideo, signal: AbortSignal) => Promise<'cover' | 'frame' | undefined>
+
+export function createLocalThumbnail({ readCover, readFrame, paths }: Deps): LocalThumbnail {
+  return async ({ id, file, durationSeconds }, signal) => {
+    await makeFolder(paths.downloads)
+    const { cover } = await readCover(file, paths.downloads, signal).catch(() => {
+      signal.throwIfAborted()
+      return { cover: undefined }
+    })
+    if (cover && (await writeArt(cover, paths.videoThumb(id), 'wide'))) return 'cover'
+    const frame = await readFrame(file, durationSeconds, paths.downloads, signal)
+    return frame && (await writeArt(frame, paths.videoThumb(id), 'wide')) ? 'frame' : undefined
+  }
+}

@@ -1,0 +1,140 @@
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { CommentStore } from '../../videos/comments.store.ts'
+import type { QueueStore } from '../../downloads/queue.store.ts'
+import type { ReadEmbeddedTracks } from '../../../media/embedded-tracks.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import type { Parts } from '../../metadata/extras.service.ts'
+import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+import type { DiskResult, DiskTask } from '../library-task.ts'
+import { importFile, matchGroup, NotImportedError, requireReplaceable, type ImportContext } from './import-file.ts'
+import { groupImportFiles, type ImportGroup, type ImportGroups } from './group-import-files.ts'
+import { listImportFolder } from './import-listing.ts'
+import type { LocalThumbnail } from './local-thumbnail.ts'
+import type { TakeInTools } from './index-file.ts'
+
+/** More results than this are not kept with the task; all of them are counted. */
+const MAX_OUTCOMES = 10_000
+
+interface Deps {
+  /** The import folder. */
+  folder: string
+  tools: TakeInTools
+  site: WalkTools
+  embeddedTracks: ReadEmbeddedTracks
+  localThumbnail: LocalThumbnail
+  comments: CommentStore
+  archived: ArchivedVideoStore
+  queue: Pick<QueueStore, 'remove'>
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+  /** What the site did not have is fetched again later. */
+  parts: Pick<Parts, 'plan'>
+}
+
+/**
+ * Imports the media files of the import folder and its subfolders, each with the files beside it. Streams are never encoded
+ * again. What cannot be imported stays where it is, and the report says why; it does not keep other files from being imported.
+ */
+export type ManualImport = DiskTask
+
+export function createManualImport(deps: Deps): ManualImport {
+  const { folder, tools, site, queue, settings, parts } = deps
+  return async ({ isErrorIgnored, isLocalPreferred, isPreview, isReplacing = false }, { signal, report, log }) => {
+    await makeFolder(folder)
+    if (!(await fileExists(tools.paths.marker)))
+      return { tag: 'failed', text: 'The media folder is not mounted. Nothing was imported.', outcomes: [] }
+    const listing = await listImportFolder(folder, signal)
+    const found = groupImportFiles(listing.files)
+    const context: ImportContext = {
+      ...deps,
+      ...tools,
+      settings: await settings.getAppConfig(),
+      isReplacing,
+      site: { tools: site, isAskedFirst: !isLocalPreferred },
+      signal,
+      log,
+    }
+    const outcomes: TaskOutcome[] = []
+    for (const [index, group] of found.groups.entries()) {
+      signal.throwIfAborted()
+      report({
+        messages: [`${isPreview ? 'Checking' : 'Importing'} ${group.media}`, `${index + 1} of ${found.groups.length}`],
+        progress: index / found.groups.length,
+      })
+      const made = await (isPreview ? previewGroup(context, group) : importGroup(context, group))
+      outcomes.push(...made)
+      const id = made[0]?.outcome === 'archived' ? made[0].youtube_id : null
+      if (id !== null && id !== undefined) await queue.remove(id)
+    }
+    if (!isPreview) await parts.plan()
+    return summarize(found, [...outcomes, ...[...found.skipped, ...listing.refused].map(skipped)], {
+      isPreview,
+      isErrorIgnored,
+    })
+  }
+}
+
+async function importGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
+  try {
+    const { id, idSource, metadataSource, path, stayed } = await importFile(context, group)
+    const message = `${group.media}: imported as ${id} to ${path}. ID from ${idSource}, metadata from ${metadataSource}.`
+    return [{ youtube_id: id, outcome: 'archived', message, file: group.media }, ...stayed.map(skipped)]
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (!(error instanceof NotImportedError))
+      context.log.warn({ err: error, file: group.media }, 'a file could not be imported')
+    return [refusal(group, error)]
+  }
+}
+
+/** What an import would do. No site is asked, and nothing is changed. */
+async function previewGroup(context: ImportContext, group: ImportGroup): Promise<TaskOutcome[]> {
+  try {
+    const { id, idSource, refusedInfo } = await matchGroup(context.folder, group)
+    const old = await context.archived.get(id)
+    if (old) await requireReplaceable(context, old)
+    const wish = old ? 'would replace the file of' : 'would be imported as'
+    const message = `${group.media}: ${wish} ${id}. ID from ${idSource}.`
+    return [{ youtube_id: id, outcome: 'queued', message, file: group.media }, ...refusedInfo.map(skipped)]
+  } catch (error) {
+    context.signal.throwIfAborted()
+    return [refusal(group, error)]
+  }
+}
+
+function refusal({ media }: ImportGroup, error: unknown): TaskOutcome {
+  const isBroken = error instanceof FetchError && error.errorClass === 'broken-media'
+  // What ffmpeg says about it is in the log.
+  const reason = isBroken ? 'It could not be read as media.' : error instanceof Error ? error.message : String(error)
+  if (error instanceof NotImportedError && error.isKnown) return skipped({ file: media, reason })
+  return { youtube_id: null, outcome: 'failed', message: `${media}: failed. ${reason}`, file: media }
+}
+
+const skipped = ({ file, reason }: { file: string; reason: string }): TaskOutcome => ({
+  youtube_id: null,
+  outcome: 'skipped',
+  message: `${file}: skipped. ${reason}`,
+  file,
+})
+
+function summarize(
+  { groups }: ImportGroups,
+  outcomes: TaskOutcome[],
+  { isPreview, isErrorIgnored }: { isPreview: boolean; isErrorIgnored: boolean },
+): DiskResult {
+  const countOf = (wanted: TaskOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === wanted).length
+  const [skips, failures] = [countOf('skipped'), countOf('failed')]
+  const first = outcomes.find(({ outcome }) => outcome === 'failed')?.message
+  const text = [
+    isPreview
+      ? `Would import ${countOf('queued')} of ${groups.length} media files.`
+      : `Imported ${countOf('archived')} of ${groups.length} media files.`,
+    ...(skips > 0 ? [`${skips} skipped.`] : []),
+    ...(first === undefined ? [] : [`${failures} failed. First error: ${first}`]),
+    ...(isPreview ? ['Nothing was changed.'] : []),
+  ].join(' ')
+  const isFailed = failures > 0 && !isErrorIgnored && !isPreview
+  return { tag: isFailed ? 'failed' : 'done', text, outcomes: outcomes.slice(0, MAX_OUTCOMES) }
+}

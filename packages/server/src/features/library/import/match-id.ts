@@ -1,0 +1,53 @@
+import type { Info } from '../../../site/info-json.ts'
+import { isYoutubeId, videoIdOf } from '../../../site/video-id.ts'
+
+interface Matched {
+  tag: 'matched'
+  id: string
+  /** What the ID was found in, for reports. */
+  by: string
+  /** What the file name says besides the ID. */
+  title: string | undefined
+}
+
+export type MatchedId = Matched | { tag: 'unmatched'; reason: string }
+
+/**
+ * The video ID of a file, by its info JSON or its name: `Title [id]` as yt-dlp names files, `Title-id` as youtube-dl did, or the ID
+ * alone. A name and an info JSON that contradict each other match nothing.
+ */
+export function matchId(stem: string, info: Info | undefined): MatchedId {
+  const named = readName(stem, info)
+  const told = info && (videoIdOf(info) ?? (info.id && isYoutubeId(info.id) ? info.id : undefined))
+  const title = named?.title
+  if (told !== undefined && named?.id !== undefined && ![told, info?.id].includes(named.id))
+    return { tag: 'unmatched', reason: `The file name has the ID ${named.id}, its info JSON has ${told}.` }
+  if (told !== undefined) return { tag: 'matched', id: told, by: 'its info JSON', title }
+  if (named?.id !== undefined) return { tag: 'matched', id: named.id, by: 'its file name', title }
+  return {
+    tag: 'unmatched',
+    reason: 'It has no video ID. Name it "Title [ID]", or put its info JSON beside it.',
+  }
+}
+
+function readName(stem: string, info: Info | undefined): { id?: string; title: string | undefined } | undefined {
+  const [, before = '', bracketed = ''] = /^(.*?)\s*\[([^[\]]+)\]$/.exec(stem) ?? []
+  const isKnown = info !== undefined && [info.id, videoIdOf(info)].includes(bracketed)
+  if (bracketed !== '' && (isKnown || isYoutubeId(bracketed)))
+    return { id: bracketed, title: before.trim() || undefined }
+  const known = [info && videoIdOf(info), info?.id].find(id => id && stem.endsWith(`-${id}`))
+  if (known) return { id: known, title: stem.slice(0, -known.length - 1).trim() || undefined }
+  if (stem === info?.id || isLikelyYoutubeId(stem)) return { id: stem, title: undefined }
+  const [, title = '', last = ''] = /^(.+)-([-\w]{11})$/.exec(stem) ?? []
+  // With an info JSON, the end of a title must not contradict it.
+  if (info === undefined && isLikelyYoutubeId(last)) return { id: last, title: title.trim() || undefined }
+  return { title: stem.trim() || undefined }
+}
+
+/**
+ * Tells an ID from a word of 11 letters. An ID is 64 bits in base 64: its last character holds 4 of them. Most have a digit, a
+ * sign or a capital inside.
+ */
+function isLikelyYoutubeId(text: string): boolean {
+  return isYoutubeId(text) && /[AEIMQUYcgkosw048]$/.test(text) && /^.+[-_0-9A-Z]/.test(text)
+}

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import { openReader } from '../../database/open-reader.ts'
+import type { Schema } from '../../database/schema.ts'
+import type {
+  ChannelRow,
+  CommentRow,
+  LedgerRow,
+  PlaylistEntryRow,
+  PlaylistRow,
+  QueueItemRow,
+  SubtitleRow,
+  TrackCueRow,
+  VideoRow,
+  WatchingRow,
+} from '../../database/row-types.ts'
+
+/** A video with what stands in its document. `watched_at` is when somebody first watched it. */
+export type DumpedVideo = VideoRow & { watched: 0 | 1; watched_at: number | null }
+/** An account without its sessions and tokens. */
+export type DumpedAccount = Pick<
+  Selectable<Schema['users']>,
+  'name' | 'password_hash' | 'is_admin' | 'is_active' | 'config' | 'created_at'
+>
+export type DumpedSchedule = Pick<Selectable<Schema['schedules']>, 'name' | 'schedule' | 'config' | 'armed_at'>
+/** One line of a subtitle with what stands in its document. */
+export type DumpedCue = TrackCueRow & Pick<SubtitleRow, 'last_refresh'> & VideoNames
+/** What one account, by its name, has seen of a video. */
+export type DumpedWatching = WatchingRow & { user: string }
+
+/** A submission; those of the queue have no source yet. */
+export interface DumpedSubmission {
+  id: number
+  raw: string
+  target: 'pending' | 'ignore'
+  auto_start: 0 | 1
+  flat: 0 | 1
+  force: 0 | 1
+  created_at: number
+}
+/** With what was submitted, as long as it is not resolved. */
+export type DumpedQueueItem = QueueItemRow & { submission: string | null; flat: 0 | 1 | null }
+
+interface VideoNames {
+  title: string
+  channel_id: string
+  channel_name: string
+}
+
+/**
+ * The whole library as it is at one moment, row by row, whatever is written meanwhile. Each list is read once, from its
+ * beginning, and never held in memory.
+ */
+export interface LibraryDump {
+  settings(): unknown
+  channels(): IterableIterator<ChannelRow>
+  channel(id: string): ChannelRow | undefined
+  videos(): IterableIterator<DumpedVideo>
+  subtitlesOf(videoId: string): SubtitleRow[]
+  playlistIdsOf(videoId: string): string[]
+  /** What each account has seen of it. */
+  watchingOf(videoId: string): DumpedWatching[]
+  queueItems(): IterableIterator<DumpedQueueItem>
+  /** Submissions that were not resolved even once: nothing in the queue stands for them yet. */
+  newSubmissions(): IterableIterator<DumpedSubmission>
+  playlists(): IterableIterator<PlaylistRow>
+  entriesOf(playlistId: string): Array<PlaylistEntryRow & { is_archived: 0 | 1 }>
+  cues(): IterableIterator<DumpedCue>
+  /** The videos whose comments were fetched. */
+  commented(): IterableIterator<Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>
+  commentsOf(videoId: string): CommentRow[]
+  /** What was superseded, in the order in which it was. */
+  ledger(): IterableIterator<LedgerRow & { id: number }>
+  accounts(): IterableIterator<DumpedAccount>
+  schedules(): DumpedSchedule[]
+  close(): void
+}
+
+/** Opens the database file a second time, for reading. */
+export function openLibraryDump(file: string): LibraryDump {
+  const { raw } = openReader(file)
+  raw.exec('BEGIN')
+  const settings = raw.prepare<[], string>(`SELECT value FROM settings WHERE name = 'app'`).pluck()
+  const channel = raw.prepare<[string], ChannelRow>('SELECT * FROM channels WHERE id = ?')
+  const subtitles = raw.prepare<[string], SubtitleRow>(
+    'SELECT * FROM subtitles WHERE video_id = ? ORDER BY lang, source',
+  )
+  const playlistIds = raw
+    .prepare<[string], string>('SELECT DISTINCT playlist_id FROM playlist_entries WHERE video_id = ? ORDER BY 1')
+    .pluck()
+  const watching = raw.prepare<[string], DumpedWatching>(`
+    SELECT users.name AS user, watched, watched_at, position, updated_at_ms
+    FROM watch_state JOIN users ON users.id = user_id WHERE video_id = ? ORDER BY users.name`)
+  const entries = raw.prepare<[string], PlaylistEntryRow & { is_archived: 0 | 1 }>(`
+    SELECT playlist_entries.*, videos.id IS NOT NULL AS is_archived
+    FROM playlist_entries LEFT JOIN videos ON videos.id = video_id WHERE playlist_id = ? ORDER BY position`)
+  const comments = raw.prepare<[string], CommentRow>('SELECT * FROM comments WHERE video_id = ? ORDER BY position, id')
+  return {
+    settings: () => JSON.parse(settings.get() ?? '{}') as unknown,
+    channels: () => raw.prepare<[], ChannelRow>('SELECT * FROM channels ORDER BY id').iterate(),
+    channel: id => channel.get(id),
+    videos: () =>
+      raw
+        .prepare<[], DumpedVideo>(
+          `SELECT videos.*, EXISTS (SELECT 1 FROM watch_state WHERE video_id = id AND watched = 1) AS watched,
+            (SELECT min(watched_at) FROM watch_state WHERE video_id = id AND watched = 1) AS watched_at
+           FROM videos ORDER BY id`,
+        )
+        .iterate(),
+    subtitlesOf: videoId => subtitles.all(videoId),
+    playlistIdsOf: videoId => playlistIds.all(videoId),
+    watchingOf: videoId => watching.all(videoId),
+    queueItems: () =>
+      raw
+        .prepare<[], DumpedQueueItem>(
+          `SELECT queue_items.*, CASE WHEN source_url = '' THEN coalesce(inputs.raw, title) END AS submission, flat
+           FROM queue_items LEFT JOIN inputs ON inputs.id = input_id ORDER BY position`,
+        )
+        .iterate(),
+    newSubmissions: () =>
+      raw
+        .prepare<[], DumpedSubmission>(
+          `SELECT id, raw, target, auto_start, flat, force, created_at FROM inputs
+           WHERE state IN ('new', 'resolving')
+             AND NOT EXISTS (SELECT 1 FROM queue_items WHERE video_id = 'input-' || inputs.id) ORDER BY id`,
+        )
+        .iterate(),
+    playlists: () => raw.prepare<[], PlaylistRow>('SELECT * FROM playlists ORDER BY id').iterate(),
+    entriesOf: playlistId => entries.all(playlistId),
+    cues: () =>
+      raw
+        .prepare<[], DumpedCue>(
+          `SELECT cues.*, video_id, lang, source, subtitles.last_refresh, title, channel_id, channels.name AS channel_name
+           FROM subtitles CROSS JOIN cues ON cues.subtitle_id = subtitles.id
+           JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
+           ORDER BY subtitles.id, cues.position`,
+        )
+        .iterate(),
+    commented: () =>
+      raw
+        .prepare<[], Pick<VideoRow, 'id' | 'channel_id' | 'last_refresh'>>(
+          'SELECT id, channel_id, last_refresh FROM videos WHERE comment_count IS NOT NULL ORDER BY id',
+        )
+        .iterate(),
+    commentsOf: videoId => comments.all(videoId),
+    ledger: () => raw.prepare<[], LedgerRow & { id: number }>('SELECT * FROM versions ORDER BY id').iterate(),
+    accounts: () =>
+      raw
+        .prepare<[], DumpedAccount>(
+          'SELECT name, password_hash, is_admin, is_active, config, created_at FROM users ORDER BY id',
+        )
+        .iterate(),
+    schedules: () =>
+      raw.prepare<[], DumpedSchedule>('SELECT name, schedule, config, armed_at FROM schedules ORDER BY name').all(),
+    close: () => raw.close(),
+  }
+}

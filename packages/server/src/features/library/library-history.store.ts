@@ -1,0 +1,29 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SettingsStore } from '../settings/settings.store.ts'
+
+const EMPTY_START = 'empty_start'
+
+/** Whether a library is empty, and why. */
+export interface LibraryHistoryStore {
+  hasVideos(): Awaitable<boolean>
+  /** Revisions and deletions leave records, also after all videos are gone. */
+  hasHistory(): Awaitable<boolean>
+  /** Whether it was started empty on request, beside what another archive left. */
+  isEmptyOnRequest(): Awaitable<boolean>
+}
+
+export function createLibraryHistoryStore({ raw }: Pick<Db, 'raw'>): LibraryHistoryStore {
+  const exists = (sql: string, ...values: string[]) => {
+    const statement = raw.prepare(`SELECT EXISTS (${sql})`).pluck()
+    return () => statement.get(...values) === 1
+  }
+  return {
+    hasVideos: exists('SELECT 1 FROM videos'),
+    hasHistory: exists('SELECT 1 FROM versions'),
+    isEmptyOnRequest: exists('SELECT 1 FROM settings WHERE name = ?', EMPTY_START),
+  }
+}
+
+/** Remembers that an empty library is what was asked for. `now` in Unix seconds. */
+export const noteEmptyStart = (settings: SettingsStore, now: number) => settings.update(EMPTY_START, () => now)

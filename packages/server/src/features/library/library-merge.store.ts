@@ -1,0 +1,220 @@
+import type { Db } from '../../database/database.ts'
+import type { SubtitleRow, VideoRow } from '../../database/row-types.ts'
+import { putSubmissions } from './library-submissions.store.ts'
+import { createSearchIndexStore } from '../../database/search-index.ts'
+import type { Cue } from '../videos/video-record.ts'
+
+/** A video of the scratch database that the library does not have. */
+export type IncomingVideo = Pick<VideoRow, 'id' | 'channel_id' | 'title' | 'media_path' | 'media_size'>
+
+export interface IncomingTrack extends Pick<SubtitleRow, 'id' | 'lang' | 'source' | 'media_path'> {
+  /** What its file says; undefined takes what the scratch database has. */
+  cues: readonly Cue[] | undefined
+}
+
+/** Where the file of a video lies in the media root; without one the video comes as one whose file is missing. */
+export interface PlacedVideo {
+  id: string
+  place: { path: string; sizeBytes: number } | undefined
+  tracks: readonly IncomingTrack[]
+}
+
+export type MergedTable = 'channels' | 'videos' | 'subtitles' | 'comments' | 'playlists' | 'settings'
+export interface MergeCount {
+  /** In the scratch database. */
+  found: number
+  /** Of those, new to the library. */
+  added: number
+}
+
+/** Every index of the library is written all over the place: what is written to again soon stays in memory. */
+const CACHE_KIB = 128 * 1024
+const CHECKPOINT_PAGES = 16 * 1024
+
+/** Takes what the library does not have over from a sealed scratch database. What it has stays as it is. */
+export interface LibraryMerge {
+  /** By id, after this one; those that the library has are left out. */
+  listNew(after: string, limit: number): IncomingVideo[]
+  tracksOf(videoId: string): Array<Omit<IncomingTrack, 'cues'>>
+  /** What the scratch database has of a track. */
+  cuesOf(trackId: number): Cue[]
+  countKnown(): number
+  putChannels(): MergeCount
+  /** All of them with all that belongs to them, in one transaction. */
+  putVideos(videos: readonly PlacedVideo[], options: { now: number }): { subtitles: number; comments: number }
+  putPlaylists(): MergeCount
+  /** Behind what is queued; what is archived is not queued. */
+  putQueue(): MergeCount
+  /** What belongs to no account here goes to `userId`. */
+  putWatching(userId: number): MergeCount & { strangers: string[] }
+  /** What was superseded; what is there already is passed over. */
+  putLedger(): void
+  /** False when the library has settings of its own. */
+  putSettings(): boolean
+  /** In the scratch database. */
+  count(table: MergedTable): number
+  idsOf(table: 'channels' | 'playlists'): string[]
+  close(): void
+}
+
+export function createLibraryMerge({ raw, transaction }: Db, scratchFile: string): LibraryMerge {
+  raw.prepare('ATTACH ? AS incoming').run(scratchFile)
+  raw.pragma(`main.cache_size = -${CACHE_KIB}`)
+  raw.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // A video touches more pages than SQLite notes in memory by itself: it would write each of them to a file first, to undo it by.
+  raw.pragma('temp_store = MEMORY')
+  // It is thrown away whatever happens.
+  raw.pragma('incoming.synchronous = OFF')
+  raw.pragma('incoming.journal_mode = MEMORY')
+  const searchIndex = createSearchIndexStore({ raw })
+  const fresh = raw.prepare<[string, number], IncomingVideo>(`
+    SELECT id, channel_id, title, media_path, media_size FROM incoming.videos
+    WHERE id > ? AND NOT EXISTS (SELECT 1 FROM main.videos AS known WHERE known.id = incoming.videos.id)
+    ORDER BY id LIMIT ?`)
+  const tracks = raw.prepare<[string], Omit<IncomingTrack, 'cues'>>(
+    'SELECT id, lang, source, media_path FROM incoming.subtitles WHERE video_id = ? ORDER BY id',
+  )
+  const place = raw.prepare(`
+    UPDATE incoming.videos SET media_path = :path, media_size = :sizeBytes, is_media_shared = EXISTS (
+      SELECT 1 FROM incoming.videos AS other WHERE other.media_path = :path AND other.id <> :id) WHERE id = :id`)
+  const share = raw.prepare(`
+    UPDATE incoming.videos SET is_media_shared = 1 WHERE id = :id AND EXISTS (
+      SELECT 1 FROM main.videos AS known WHERE known.media_path = incoming.videos.media_path COLLATE NOCASE
+        AND known.media_path = incoming.videos.media_path)`)
+  const video = raw.prepare('INSERT INTO main.videos SELECT * FROM incoming.videos WHERE id = ?')
+  const missing = raw.prepare('UPDATE main.videos SET is_active = 0 WHERE id = ?')
+  // As a rescan notes it, which then finds the file when it comes.
+  const noteMissing = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 'video', id, 'media_missing', media_path, ? FROM main.videos WHERE id = ?`)
+  const track = raw.prepare(`
+    INSERT INTO main.subtitles (video_id, lang, source, name, ext, media_path, url, last_refresh)
+    SELECT video_id, lang, source, name, ext, media_path, url, last_refresh FROM incoming.subtitles WHERE id = ?`)
+  const cue = raw.prepare(
+    'INSERT INTO main.cues (subtitle_id, position, start_ms, end_ms, line) VALUES (?, ?, ?, ?, ?)',
+  )
+  const cues = raw.prepare(`
+    INSERT INTO main.cues SELECT ?, position, start_ms, end_ms, line FROM incoming.cues WHERE subtitle_id = ?`)
+  const cuesOf = raw.prepare<[number], Cue>(
+    'SELECT start_ms AS startMs, end_ms AS endMs, line FROM incoming.cues WHERE subtitle_id = ? ORDER BY position',
+  )
+  const comments = raw.prepare('INSERT INTO main.comments SELECT * FROM incoming.comments WHERE video_id = ?')
+  const count = (table: string) => raw.prepare<[], number>(`SELECT count(*) FROM incoming.${table}`).pluck().get() ?? 0
+  const put = (table: string, sql: string): MergeCount => ({
+    found: count(table),
+    added: transaction(() => raw.prepare(sql).run().changes),
+  })
+
+  function putTrack({ id, cues: own }: IncomingTrack) {
+    const subtitleId = track.run(id).lastInsertRowid
+    if (own)
+      for (const [position, { startMs, endMs, line }] of own.entries())
+        cue.run(subtitleId, position, startMs, endMs, line)
+    else cues.run(subtitleId, id)
+    searchIndex.addTrack(subtitleId)
+  }
+
+  return {
+    listNew: (after, limit) => fresh.all(after, limit),
+    tracksOf: videoId => tracks.all(videoId),
+    cuesOf: trackId => cuesOf.all(trackId),
+    countKnown: () =>
+      raw.prepare<[], number>('SELECT count(*) FROM incoming.videos JOIN main.videos USING (id)').pluck().get() ?? 0,
+    putChannels: () =>
+      put(
+        'channels',
+        'INSERT INTO main.channels SELECT * FROM incoming.channels WHERE id NOT IN (SELECT id FROM main.channels)',
+      ),
+    putVideos: (videos, { now }) =>
+      transaction(() => {
+        const added = { subtitles: 0, comments: 0 }
+        for (const { id, place: placed, tracks: own } of videos) {
+          if (placed) place.run({ id, ...placed })
+          share.run({ id })
+          video.run(id)
+          if (!placed) {
+            missing.run(id)
+            noteMissing.run(now, id)
+          }
+          for (const one of own) putTrack(one)
+          added.subtitles += own.length
+          added.comments += comments.run(id).changes
+        }
+        return added
+      }),
+    putPlaylists: () =>
+      transaction(() => {
+        const absent = 'SELECT id FROM incoming.playlists WHERE id NOT IN (SELECT id FROM main.playlists)'
+        const ids = raw.prepare<[], string>(absent).pluck().all()
+        const list = JSON.stringify(ids)
+        raw
+          .prepare(
+            'INSERT INTO main.playlists SELECT * FROM incoming.playlists WHERE id IN (SELECT value FROM json_each(?))',
+          )
+          .run(list)
+        raw
+          .prepare(
+            'INSERT INTO main.playlist_entries SELECT * FROM incoming.playlist_entries WHERE playlist_id IN (SELECT value FROM json_each(?))',
+          )
+          .run(list)
+        return { found: count('playlists'), added: ids.length }
+      }),
+    putQueue() {
+      const items = put(
+        'queue_items',
+        `INSERT INTO main.queue_items (video_id, source_url, host, status, state, auto_start, position, title, channel_id,
+           channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, queued_at)
+         SELECT video_id, source_url, host, status, state, auto_start,
+           position + (SELECT coalesce(max(position), 0) FROM main.queue_items), title, channel_id,
+           channel_name, duration, published, vid_type, thumb_url, is_forced, message, error_class, queued_at
+         FROM incoming.queue_items WHERE video_id NOT IN (SELECT video_id FROM main.queue_items)
+           AND video_id NOT IN (SELECT id FROM main.videos) ORDER BY position`,
+      )
+      const submissions = transaction(() => putSubmissions(raw, 'incoming'))
+      return { found: items.found + count('incoming_submissions'), added: items.added + submissions }
+    },
+    putWatching: userId =>
+      transaction(() => ({
+        found: count('incoming_watching'),
+        added: raw
+          .prepare(
+            `INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)
+             SELECT coalesce(users.id, ?), video_id, watched, watched_at, position, updated_at_ms
+             FROM incoming.incoming_watching LEFT JOIN main.users ON users.name = user_name
+             WHERE video_id IN (SELECT id FROM main.videos) ORDER BY users.id IS NULL, watched DESC`,
+          )
+          .run(userId).changes,
+        strangers: raw
+          .prepare<[], string>(
+            `SELECT DISTINCT user_name FROM incoming.incoming_watching
+             WHERE user_name NOT IN (SELECT name FROM main.users) ORDER BY 1`,
+          )
+          .pluck()
+          .all(),
+      })),
+    putLedger: () =>
+      transaction(
+        () =>
+          void raw.exec(`
+            INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+            SELECT subject, subject_id, field, old_value, superseded_at FROM incoming.versions AS fresh
+            WHERE NOT EXISTS (SELECT 1 FROM main.versions AS known WHERE known.subject = fresh.subject
+              AND known.subject_id = fresh.subject_id AND known.field = fresh.field
+              AND known.superseded_at = fresh.superseded_at AND known.old_value IS fresh.old_value)
+            AND field NOT IN ('media_missing', 'media_found') ORDER BY id`),
+      ),
+    putSettings: () =>
+      transaction(
+        () =>
+          raw
+            .prepare(
+              `INSERT INTO main.settings SELECT * FROM incoming.settings WHERE name = 'app'
+               AND NOT EXISTS (SELECT 1 FROM main.settings WHERE name = 'app')`,
+            )
+            .run().changes > 0,
+      ),
+    count,
+    idsOf: table => raw.prepare<[], string>(`SELECT id FROM incoming.${table}`).pluck().all(),
+    close: () => void raw.exec('DETACH incoming'),
+  }
+}

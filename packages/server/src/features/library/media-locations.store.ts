@@ -1,0 +1,66 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+export interface MediaPlace {
+  id: string
+  /** Relative to the media root. */
+  path: string
+  /** As it was when the file was stored; 0 when that is not known. */
+  sizeBytes: number
+  isActive: boolean
+  /** Whether it is inactive because its file was not found. */
+  isMissing: boolean
+}
+
+/** Where the library believes its media to be, and what a look at the disk makes of that. */
+export interface MediaPlaceStore {
+  list(): Awaitable<MediaPlace[]>
+  /** Ids of videos whose file is that of another one. */
+  listShared(): Awaitable<string[]>
+  /** Inactive from now on; all else that is known stays. */
+  setMissing(id: string, now: number): Awaitable<void>
+  /** Active again if only its file was missing; lies at `path` now. */
+  setFound(place: MediaPlace, path: string, now: number): Awaitable<void>
+}
+
+export function createMediaPlaceStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): MediaPlaceStore {
+  // The last entry of the ledger says whether it was missing or found again.
+  const list = raw.prepare<[], { id: string; path: string; sizeBytes: number; active: number; mark: string | null }>(`
+    SELECT id, media_path AS path, media_size AS sizeBytes, is_active AS active, iif(is_active, NULL,
+      (SELECT field FROM versions WHERE subject = 'video' AND subject_id = videos.id
+         AND field IN ('media_missing', 'media_found') ORDER BY versions.id DESC LIMIT 1)) AS mark
+    FROM videos ORDER BY id`)
+  const shared = raw
+    .prepare<[], string>('SELECT id FROM videos WHERE is_media_shared = 1 ORDER BY id LIMIT 1000')
+    .pluck()
+  const note = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 'video', id, ?, media_path, ? FROM videos WHERE id = ?`)
+  const setActive = raw.prepare('UPDATE videos SET is_active = ? WHERE id = ?')
+  // Another row that names this file is wrong about it; it stays, and is reported.
+  const share = raw.prepare(
+    'UPDATE videos SET is_media_shared = 1 WHERE media_path = :path COLLATE NOCASE AND media_path = :path AND id <> :id',
+  )
+  const move = raw.prepare('UPDATE videos SET media_path = ?, is_media_shared = 0 WHERE id = ?')
+  return {
+    listShared: () => shared.all(),
+    list: () =>
+      list.all().map(({ active, mark, ...place }) => ({
+        ...place,
+        isActive: active === 1,
+        isMissing: active === 0 && mark === 'media_missing',
+      })),
+    setMissing: (id, now) =>
+      transaction(() => {
+        note.run('media_missing', now, id)
+        setActive.run(0, id)
+      }),
+    setFound: ({ id, isMissing }, path, now) =>
+      transaction(() => {
+        note.run(isMissing ? 'media_found' : 'media_path', now, id)
+        if (isMissing) setActive.run(1, id)
+        share.run({ path, id })
+        move.run(path, id)
+      }),
+  }
+}

@@ -1,0 +1,129 @@
+import { rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { LibraryDump } from '../library-dump.store.ts'
+import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import { PlaceTakenError, placeFile, type Placement } from '../../../platform/files/store-file.ts'
+import { UnsafeSourceError } from '../../../media/source-file.ts'
+import { classifyStorageError } from '../../../platform/files/storage-error.ts'
+import { writeZip } from '../../../platform/files/zip-writer.ts'
+import { localDay } from '../../../platform/local-time.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import { freeBackupName } from '../documents/backup-name.ts'
+import { backupPages } from '../documents/document-pages.ts'
+import { tell, told, type Told } from './import-receipt.ts'
+
+export interface ExportReceipt {
+  /** Absolute: the backup, and the folders to mount as the media and the cache of the other server. */
+  backup: string
+  mediaDir: string
+  cacheDir: string
+  videoCount: number
+  /** The media files, in files and bytes. */
+  media: Record<Placement, number> & { sizeBytes: number; copiedBytes: number }
+  /** Videos whose media file is not there. */
+  withoutFile: Told<string>
+  /** Media files in containers that the other server passes over: it reads mp4 alone. */
+  unreadThere: Told<string>
+  problems: Told<{ where: string; reason: string }>
+}
+
+interface ExportDeps {
+  openDump: () => LibraryDump
+  paths: MediaPaths
+  /** Paths in the folder that is exported into, laid out alike. */
+  target: MediaPaths
+  targetDirs: { backupDir: string; mediaDir: string; cacheDir: string }
+  clock: Clock
+}
+
+interface Progress {
+  signal: AbortSignal
+  onStep: (what: string) => void
+}
+
+/**
+ * Lays the whole library out as a TubeArchivist server keeps it: a backup to restore from, the media and pictures as links, or
+ * as copies on another disk. Begun again it goes on; the library itself is only read.
+ */
+export async function exportLibrary(deps: ExportDeps, { signal, onStep }: Progress): Promise<ExportReceipt> {
+  const { targetDirs, clock } = deps
+  for (const dir of Object.values(targetDirs)) await makeFolder(dir)
+  const receipt: ExportReceipt = {
+    backup: '',
+    mediaDir: targetDirs.mediaDir,
+    cacheDir: targetDirs.cacheDir,
+    videoCount: 0,
+    media: { 'in-place': 0, linked: 0, copied: 0, there: 0, sizeBytes: 0, copiedBytes: 0 },
+    withoutFile: told(),
+    unreadThere: told(),
+    problems: told(),
+  }
+  const dump = deps.openDump()
+  try {
+    for (const { id, media_path: path, media_size: sizeBytes } of dump.videos()) {
+      signal.throwIfAborted()
+      if (receipt.videoCount++ % 100 === 0) onStep(`Linking videos (${receipt.videoCount})`)
+      await exportVideo(deps, dump, receipt, { id, path, sizeBytes })
+    }
+    for (const { id } of dump.channels())
+      for (const kind of ['thumb', 'banner', 'tvart'] as const)
+        await placeImage(receipt, deps.paths.channelArt(id, kind), deps.target.channelArt(id, kind))
+    for (const { id } of dump.playlists())
+      await placeImage(receipt, deps.paths.playlistThumb(id), deps.target.playlistThumb(id))
+    const day = localDay(epochSeconds(clock))
+    receipt.backup = join(targetDirs.backupDir, freeBackupName({ day, reason: 'manual' }, []))
+    onStep('Writing the backup')
+    const unfinished = `${receipt.backup}.unfinished`
+    await rm(unfinished, { force: true })
+    await writeZip(unfinished, backupPages(dump, day, { isOwn: false }), signal)
+    await rename(unfinished, receipt.backup)
+    return receipt
+  } finally {
+    dump.close()
+  }
+}
+
+interface ExportedVideo {
+  id: string
+  path: string
+  sizeBytes: number
+}
+
+async function exportVideo(
+  { paths, target }: ExportDeps,
+  dump: LibraryDump,
+  receipt: ExportReceipt,
+  { id, path, sizeBytes }: ExportedVideo,
+) {
+  try {
+    if (await fileExists(paths.inMedia(path))) {
+      const how = await placeFile({ root: paths.inMedia(''), path }, target.inMedia(path))
+      receipt.media[how]++
+      receipt.media.sizeBytes += sizeBytes
+      if (how === 'copied') receipt.media.copiedBytes += sizeBytes
+      if (!path.endsWith('.mp4')) tell(receipt.unreadThere, path)
+    } else tell(receipt.withoutFile, id)
+    for (const { media_path: track } of dump.subtitlesOf(id))
+      await placeIfThere(paths.inMedia(track), target.inMedia(track))
+    await placeIfThere(paths.videoThumb(id), target.videoThumb(id))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+    if (classifyStorageError(error) === 'full' || (code === undefined && !isOfFile)) throw error
+    tell(receipt.problems, { where: id, reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function placeIfThere(source: string, target: string) {
+  if (await fileExists(source)) await placeFile({ root: dirname(source), path: basename(source) }, target)
+}
+
+async function placeImage(receipt: ExportReceipt, source: string, target: string) {
+  try {
+    await placeIfThere(source, target)
+  } catch (error) {
+    if (!(error instanceof UnsafeSourceError)) throw error
+    tell(receipt.problems, { where: source, reason: error.message })
+  }
+}

@@ -1,0 +1,213 @@
+import { stat } from 'node:fs/promises'
+import type { AppConfig } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { IncomingVideo, LibraryMerge, MergeCount, PlacedVideo } from '../library-merge.store.ts'
+import type { LibraryScratch } from '../staging-library.store.ts'
+import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
+import { PlaceTakenError, planFile } from '../../../platform/files/store-file.ts'
+import { UnsafeSourceError } from '../../../media/source-file.ts'
+import { classifyStorageError } from '../../../platform/files/storage-error.ts'
+import { freeBytes } from '../../../platform/files/files.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import type { LibrarySource } from './library-source.ts'
+import { placePicture, placeVideo, type MediaSource, type PlaceContext } from './import-video.ts'
+import { addCount, emptyReceipt, tell, type ImportReceipt } from './import-receipt.ts'
+
+/** Videos that are looked at together. */
+const BATCH = 200
+/**
+ * Rows are written in one transaction once their files lie in their places: for this share of the library so far, or of so many
+ * subtitle lines, or after so long. Each transaction writes to every index all over the place, and the larger they are the
+ * more; growing with them, what a video costs stays the same. What a kill costs is looking at the files again.
+ */
+const WRITTEN_SHARE = 0.1
+const WRITTEN_VIDEOS_MAX = 5000
+const WRITTEN_LINES = 100_000
+const WRITTEN_EVERY_MS = 5000
+/** Files that are placed at the same time. */
+const AT_ONCE = 8
+/** Left free when files have to be copied. */
+const SPARE_BYTES = 1024 ** 3
+
+export interface ImportDeps {
+  openScratch: () => LibraryScratch
+  openMerge: (scratchFile: string) => LibraryMerge
+  openIncoming: (scratchFile: string) => { videos: ArchivedVideoStore; close: () => void }
+  library: LibraryStore
+  getAppConfig: () => Awaitable<AppConfig>
+  paths: MediaPaths
+  mediaDir: string
+  clock: Clock
+}
+
+export interface ImportWish {
+  source: LibrarySource
+  media: MediaSource | undefined
+  isDryRun: boolean
+  user: { id: number; name: string }
+}
+
+export interface ImportProgress {
+  signal: AbortSignal
+  onStep: (what: string) => void
+}
+
+/** There is not enough room, or nothing to import. The message says what to do. */
+export class ImportRefusedError extends Error {}
+
+/**
+ * Brings another library over: what is here already stays as it is, so that it can be interrupted at any moment and begun
+ * again. The rows of a video are written after its files lie in their places, all of them at once.
+ */
+export async function importLibrary(
+  deps: ImportDeps,
+  wish: ImportWish,
+  progress: ImportProgress,
+): Promise<ImportReceipt> {
+  const receipt = emptyReceipt(wish.isDryRun, deps.mediaDir)
+  receipt.user = wish.user.name
+  const began = deps.clock.now()
+  const context = {
+    ...progress,
+    onBad: (where: string, reason: string) => tell(receipt.problems, { where, reason }),
+    hasVideo: (id: string) => deps.library.hasVideo(id),
+  }
+  await requireRoom(deps, wish)
+  for (const refused of wish.media?.refused ?? []) tell(receipt.problems, refused)
+  const strangers = new Set<string>()
+  const channels = new Set<string>()
+  for await (const load of wish.source(context)) {
+    const scratch = deps.openScratch()
+    try {
+      const { strayCount } = await load(scratch, context)
+      scratch.seal()
+      receipt.strayCount += strayCount
+      await bringOver(deps, wish, { ...progress, scratchFile: scratch.file, receipt, strangers, channels })
+    } finally {
+      scratch.discard()
+    }
+  }
+  receipt.strangers = [...strangers].sort()
+  for (const [id, files] of wish.media?.files ?? [])
+    if (!(await deps.library.hasVideo(id))) for (const { path } of files) tell(receipt.withoutEntry, path)
+  receipt.seconds = (deps.clock.now() - began) / 1000
+  return receipt
+}
+
+interface Part extends ImportProgress {
+  scratchFile: string
+  receipt: ImportReceipt
+  strangers: Set<string>
+  /** Counted already: each part names the channels of its videos again. */
+  channels: Set<string>
+}
+
+/** Stores the channels of a part; counts those that no earlier part had. */
+function newChannels(merge: LibraryMerge, counted: Set<string>): MergeCount {
+  const found = merge.idsOf('channels').filter(id => !counted.has(id))
+  for (const id of found) counted.add(id)
+  return { found: found.length, added: merge.putChannels().added }
+}
+
+async function bringOver(deps: ImportDeps, { media, isDryRun, user }: ImportWish, part: Part) {
+  const { receipt, scratchFile, strangers, channels } = part
+  const incoming = deps.openIncoming(scratchFile)
+  const merge = deps.openMerge(scratchFile)
+  try {
+    if (merge.count('settings') > 0) receipt.settings = merge.putSettings() ? 'taken' : 'kept'
+    addCount(receipt.counts.channels, newChannels(merge, channels))
+    const { paths, library } = deps
+    const context = { source: media, merge, incoming: incoming.videos, library, paths, isDryRun, receipt }
+    await bringVideos(deps, context, part)
+    addCount(receipt.counts.playlists, merge.putPlaylists())
+    addCount(receipt.counts.queue, merge.putQueue())
+    merge.putLedger()
+    const { strangers: unknown, ...watched } = merge.putWatching(user.id)
+    addCount(receipt.counts.watched, watched)
+    for (const name of unknown) strangers.add(name)
+    for (const kind of ['thumb', 'banner', 'tvart'] as const)
+      for (const id of merge.idsOf('channels')) await placePicture(context, 'channels', paths.channelArt(id, kind))
+    for (const id of merge.idsOf('playlists')) await placePicture(context, 'playlists', paths.playlistThumb(id))
+  } finally {
+    merge.close()
+    incoming.close()
+  }
+}
+
+async function bringVideos(deps: ImportDeps, context: PlaceContext, { signal, onStep }: Part) {
+  const { merge, receipt } = context
+  const total = merge.count('videos')
+  let done = merge.countKnown()
+  receipt.counts.videos.found += total
+  receipt.counts.subtitles.found += merge.count('subtitles')
+  receipt.counts.comments.found += merge.count('comments')
+  const options = { now: epochSeconds(deps.clock) }
+  let waiting: PlacedVideo[] = []
+  let writtenAt = deps.clock.now()
+  const write = () => {
+    const { subtitles, comments } = merge.putVideos(waiting, options)
+    receipt.counts.videos.added += waiting.length
+    receipt.counts.subtitles.added += subtitles
+    receipt.counts.comments.added += comments
+    waiting = []
+    writtenAt = deps.clock.now()
+  }
+  let after = ''
+  for (let batch = merge.listNew(after, BATCH); batch.length > 0; batch = merge.listNew(after, BATCH)) {
+    if (signal.aborted) write()
+    signal.throwIfAborted()
+    onStep(`Bringing over videos (${done}/${total})`)
+    waiting.push(...(await placeAll(context, batch)))
+    const enough = Math.min(WRITTEN_VIDEOS_MAX, done * WRITTEN_SHARE)
+    const isMuch = waiting.length >= enough || countLines(waiting) >= WRITTEN_LINES
+    if (isMuch || deps.clock.now() - writtenAt >= WRITTEN_EVERY_MS) write()
+    done += batch.length
+    after = batch.at(-1)?.id ?? ''
+  }
+  write()
+}
+
+/** Those that are held in memory. */
+const countLines = (videos: readonly PlacedVideo[]) =>
+  videos.flatMap(({ tracks }) => tracks).reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0)
+
+/** A video whose file cannot be placed is told of and left out; the next run tries it again. */
+async function placeAll(context: PlaceContext, batch: readonly IncomingVideo[]): Promise<PlacedVideo[]> {
+  const placed: PlacedVideo[] = []
+  for (let at = 0; at < batch.length; at += AT_ONCE) {
+    const some = batch.slice(at, at + AT_ONCE).map(async video => {
+      try {
+        placed.push(await placeVideo(context, video))
+      } catch (error) {
+        if (classifyStorageError(error) === 'full')
+          throw new ImportRefusedError('The disk is full. Make room and run it again: it goes on where it stopped.')
+        const isOfFile = error instanceof PlaceTakenError || error instanceof UnsafeSourceError
+        if (!isOfFile && !(error as NodeJS.ErrnoException).code) throw error
+        const reason = error instanceof Error ? error.message : String(error)
+        tell(context.receipt.problems, { where: video.id, reason })
+      }
+    })
+    await Promise.all(some)
+  }
+  return placed
+}
+
+/** Asked before anything is done: half a library takes long, and is nothing to have. */
+async function requireRoom({ paths, mediaDir }: ImportDeps, { media, isDryRun }: ImportWish) {
+  if (!media || isDryRun) return
+  let needed = 0
+  for (const files of media.files.values())
+    for (const { path, sizeBytes } of files) {
+      const how = await planFile({ root: media.dir, path }, paths.inMedia(path)).catch(() => undefined)
+      if (how === 'copied') needed += sizeBytes
+    }
+  if (needed === 0) return
+  const free = await freeBytes((await stat(mediaDir)).isDirectory() ? mediaDir : '/')
+  if (needed + SPARE_BYTES > free)
+    throw new ImportRefusedError(
+      `The media would have to be copied to another disk: ${needed} bytes, and ${free} are free. ` +
+        `To use it where it lies, set CELLAR_MEDIA to ${media.dir}, here and for the server.`,
+    )
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { IncomingTrack, IncomingVideo, LibraryMerge, PlacedVideo } from '../library-merge.store.ts'
+import type { LibraryStore } from '../../videos/indexed-videos.store.ts'
+import { fileExists, makeFolder } from '../../../platform/files/files.ts'
+import type { MediaFile } from '../../../media/media-tree.ts'
+import { placeFile, planFile } from '../../../platform/files/store-file.ts'
+import { readSourceFile, UnsafeSourceError } from '../../../media/source-file.ts'
+import { parseVtt, writeVtt } from '../../../media/caption-vtt.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import { makeSidecar } from '../../metadata/sidecar.ts'
+import { tell, type ImportReceipt } from './import-receipt.ts'
+
+/** As for downloads: a day of speech needs a tenth of it. */
+const MAX_TRACK_BYTES = 64 * 1024 ** 2
+
+/** Where the media of the other library lies; undefined when nobody said. */
+export interface MediaSource {
+  dir: string
+  /** Its pictures, laid out as ours. */
+  cacheDir: string | undefined
+  files: ReadonlyMap<string, MediaFile[]>
+  /** Links that lead out of the folder, and the like. */
+  refused: ReadonlyArray<{ where: string; reason: string }>
+}
+
+export interface PlaceContext {
+  source: MediaSource | undefined
+  merge: LibraryMerge
+  /** Of the scratch database. */
+  incoming: ArchivedVideoStore
+  library: LibraryStore
+  paths: MediaPaths
+  isDryRun: boolean
+  receipt: ImportReceipt
+}
+
+/** Puts the files of a video into the media root, with its sidecar: all but its rows, which come when they lie there. */
+export async function placeVideo(context: PlaceContext, video: IncomingVideo): Promise<PlacedVideo> {
+  const file = findFile(context, video)
+  const place = file && { path: file.path, sizeBytes: file.sizeBytes }
+  if (file) await placeMedia(context, file)
+  else tell(context.receipt.withoutFile, video.id)
+  const tracks: IncomingTrack[] = []
+  for (const track of context.merge.tracksOf(video.id)) tracks.push(await placeTrack(context, track))
+  if (place && !context.isDryRun) await writeSidecar(context, video, place)
+  await placePicture(context, 'videos', context.paths.videoThumb(video.id))
+  return { id: video.id, place, tracks }
+}
+
+function findFile({ source, receipt }: PlaceContext, video: IncomingVideo): MediaFile | undefined {
+  const all = source?.files.get(video.id) ?? []
+  const file = all.find(({ path }) => path === video.media_path) ?? all[0]
+  if (!file) return undefined
+  const { id, media_path: path, media_size: size } = video
+  if (file.path !== path) tell(receipt.differences, { id, what: 'path', backup: path, disk: file.path })
+  if (size > 0 && size !== file.sizeBytes)
+    tell(receipt.differences, { id, what: 'size', backup: size, disk: file.sizeBytes })
+  return file
+}
+
+async function placeMedia({ source, paths, isDryRun, receipt: { media } }: PlaceContext, file: MediaFile) {
+  const from = { root: source?.dir ?? '', path: file.path, isMedia: true }
+  const how = await (isDryRun ? planFile : placeFile)(from, paths.inMedia(file.path))
+  media[how]++
+  media.sizeBytes += file.sizeBytes
+  if (how === 'copied') media.copiedBytes += file.sizeBytes
+}
+
+/** What its file says has the true times; a file that is gone is written again from what the backup has of it. */
+async function placeTrack(
+  { source, paths, merge, isDryRun }: PlaceContext,
+  track: Omit<IncomingTrack, 'cues'>,
+): Promise<IncomingTrack> {
+  const target = paths.inMedia(track.media_path)
+  if (source && (await fileExists(join(source.dir, track.media_path)))) {
+    if (!isDryRun) await placeFile({ root: source.dir, path: track.media_path }, target)
+    const text = await readSourceFile(join(source.dir, track.media_path), source.dir, MAX_TRACK_BYTES)
+    const cues = parseVtt(text.toString('utf8'))
+    return { ...track, cues: cues.length > 0 ? cues : undefined }
+  }
+  const cues = merge.cuesOf(track.id)
+  if (!isDryRun && source && cues.length > 0 && !(await fileExists(target)))
+    await writeQuietly(target, writeVtt(cues, track.lang))
+  return { ...track, cues: undefined }
+}
+
+async function writeSidecar(
+  { incoming, library, paths }: PlaceContext,
+  { id, channel_id: channelId }: IncomingVideo,
+  { path, sizeBytes }: { path: string; sizeBytes: number },
+) {
+  const [video, channel] = [await incoming.get(id), await library.channel(channelId)]
+  const target = paths.inMedia(paths.sidecar(path.split('/')[0] ?? '', id))
+  if (!video || !channel || (await fileExists(target))) return
+  const subtitles = (await incoming.tracks(id)).map(track => ({ ...track, cues: [] }))
+  const sidecar = makeSidecar({
+    video: { ...video, mediaPath: path, mediaSize: sizeBytes },
+    channel,
+    subtitles,
+  })
+  await writeQuietly(target, sidecar)
+}
+
+/** Thousands of small files: a lost one is no harm, for the database has it, and a damaged one is told from a sound one. */
+async function writeQuietly(path: string, text: string) {
+  try {
+    await writeFile(path, text)
+  } catch (error) {
+    // Nothing else of this channel lies here.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await makeFolder(dirname(path))
+    await writeFile(path, text)
+  }
+}
+
+/** A picture that cannot be had is fetched by the thumbnail check. */
+export async function placePicture({ source, isDryRun, receipt }: PlaceContext, kind: string, target: string) {
+  if (isDryRun || source?.cacheDir === undefined || (await fileExists(target))) return
+  const at = target.lastIndexOf(`/${kind}/`)
+  const path = relative('/', target.slice(at))
+  if (!(await fileExists(join(source.cacheDir, path)))) return
+  try {
+    await placeFile({ root: source.cacheDir, path }, target)
+  } catch (error) {
+    if (!(error instanceof UnsafeSourceError)) throw error
+    tell(receipt.problems, { where: path, reason: error.message })
+  }
+}

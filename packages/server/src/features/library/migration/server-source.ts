@@ -1,0 +1,97 @@
+import type { Client } from '@tubecellar/core'
+import type { Comment, Paginate, Video } from '@tubecellar/core/contract'
+import type { LibraryScratch } from '../staging-library.store.ts'
+import { BadDocumentError, createPutDocument, nothingRead, type BackupIndex } from '../documents/insert-documents.ts'
+import type { LibrarySource, LoadPart, SourceContext } from './library-source.ts'
+
+interface Page<T> {
+  data: T[]
+  paginate: Paginate
+}
+
+/**
+ * The library of a running server, asked over the API: its settings, the channels one after the other with their videos and
+ * comments, then what refers to them. Positions and, on servers that tell, what is watched are those of the account that asks.
+ */
+export const serverSource = (client: Client): LibrarySource =>
+  async function* (context) {
+    yield loader(async put => put('config', 'settings', await client.getAppSettings()))
+    const channelIds: string[] = []
+    yield loader(async put => {
+      for await (const channel of allOf(page => client.listChannels({ query: { page } }))) {
+        put('channel', channel.channel_id, withoutOwnArt(channel))
+        channelIds.push(channel.channel_id)
+      }
+    })
+    for (const channel of channelIds) {
+      context.onStep(`Reading channel ${channel}`)
+      yield loader((put, { hasVideo }) => loadChannel(client, channel, put, hasVideo))
+    }
+    yield loader(async put => {
+      for await (const playlist of allOf(page => client.listPlaylists({ query: { page } })))
+        put('playlist', playlist.playlist_id, withoutOwnArt(playlist))
+      for (const filter of ['pending', 'ignore'] as const)
+        for await (const item of allOf(page => client.listDownloads({ query: { page, filter } })))
+          put('download', item.youtube_id, item)
+    })
+  }
+
+type Put = (index: BackupIndex, id: string, body: object) => void
+
+function loader(load: (put: Put, context: SourceContext) => Promise<void>): LoadPart {
+  return async (scratch: LibraryScratch, context: SourceContext) => {
+    const result = nothingRead()
+    const putDocument = createPutDocument(scratch)
+    const put: Put = (index, id, body) => {
+      context.signal.throwIfAborted()
+      try {
+        scratch.batch(() => putDocument(index, body, result))
+      } catch (error) {
+        if (!(error instanceof BadDocumentError)) throw error
+        context.onBad(`${index} ${id}`, error.message)
+      }
+    }
+    await load(put, context)
+    return result
+  }
+}
+
+async function loadChannel(client: Client, channel: string, put: Put, hasVideo: SourceContext['hasVideo']) {
+  const load = async (video: Video) => {
+    put('video', video.youtube_id, { ...withoutOwnArt(video), channel: withoutOwnArt(video.channel) })
+    if (!video.comment_count || (await hasVideo(video.youtube_id))) return
+    const comments = await client.listComments({ params: { id: video.youtube_id } })
+    put('comment', video.youtube_id, { youtube_id: video.youtube_id, comment_comments: comments.flatMap(flat) })
+  }
+  let isCapped = false
+  const list = (order: 'desc' | 'asc') => async (page: number) => {
+    const answer = await client.listVideos({ query: { channel, page, sort: 'published', order } })
+    isCapped ||= answer.paginate.max_hits
+    return answer
+  }
+  for await (const video of allOf(list('desc'))) await load(video)
+  // Some servers show ten thousand of a list at most: the other end has the rest.
+  if (isCapped) for await (const video of allOf(list('asc'))) await load(video)
+}
+
+async function* allOf<T>(ask: (page: number) => Promise<Page<T>>): AsyncGenerator<T> {
+  for (let page = 1, seen = 0; ; page++) {
+    const { data, paginate } = await ask(page)
+    yield* data
+    seen += data.length
+    const isLast = data.length === 0 || seen >= paginate.total_hits
+    if (isLast || (paginate.max_hits && seen + paginate.page_size > paginate.total_hits)) return
+  }
+}
+
+const flat = ({ comment_replies: replies, ...comment }: Comment): object[] => [comment, ...replies.flatMap(flat)]
+
+/** Paths of pictures on that server mean nothing here. */
+const withoutOwnArt = (body: object) =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]: [string, unknown]) =>
+      /_(?:thumb_url|banner_url|tvart_url|thumbnail)$/.test(key) && !/^https?:/.test(String(value))
+        ? [key, null]
+        : [key, value],
+    ),
+  )

@@ -1,0 +1,68 @@
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { LibraryStore } from '../videos/indexed-videos.store.ts'
+import type { PublicationStore } from '../downloads/publications.store.ts'
+import { fileExists } from '../../platform/files/files.ts'
+import { videoIdOfName } from '../../media/media-tree.ts'
+import { placeNew } from '../../platform/files/store-new-file.ts'
+import type { MediaPaths } from '../../media/media-paths.ts'
+
+/** Files beside a place in the media folder: `.name.incoming` is to take it, `.name.replaced` had it before. */
+const WAITING = /^\.(.+)\.(incoming|replaced)$/
+
+/** Files of ours that were not written to their end. */
+const UNFINISHED = /\.(vtt|tubecellar\.json|mp4|webm|mkv|incoming)\.unfinished$/
+
+interface Deps {
+  mediaDir: string
+  paths: MediaPaths
+  library: Pick<LibraryStore, 'mediaPath'>
+  publications: Pick<PublicationStore, 'list'>
+  log: Logger
+}
+
+/**
+ * Completes or removes what a process that ended left in the media folder: a file takes its place when the library expects it there,
+ * and goes otherwise. `beforeMs`: what was made later belongs to work that is going on. To be done after the publications.
+ */
+export async function sweepMedia(
+  { mediaDir, paths, library, publications, log }: Deps,
+  beforeMs: number,
+): Promise<{ completed: number; removed: number }> {
+  const swept = { completed: 0, removed: 0 }
+  const pending = new Set(
+    (await publications.list()).flatMap(({ mediaPath, replacedPath }) => [mediaPath, replacedPath ?? mediaPath]),
+  )
+
+  async function sweep(folder: string, name: string) {
+    const file = join(mediaDir, folder, name)
+    const found = await lstat(file).catch(() => undefined)
+    if (!found?.isFile() || found.ctimeMs >= beforeMs) return
+    const place = WAITING.exec(name)?.[1]
+    const path = place === undefined ? undefined : `${folder}/${place}`
+    if (path !== undefined && pending.has(path)) return
+    if (
+      path !== undefined &&
+      (await library.mediaPath(videoIdOfName(place ?? ''))) === path &&
+      !(await fileExists(paths.inMedia(path)))
+    ) {
+      await placeNew(file, paths.inMedia(path))
+      swept.completed++
+    } else {
+      await rm(file, { force: true })
+      swept.removed++
+    }
+  }
+
+  for (const folder of await readdir(mediaDir, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name.startsWith('.')) continue
+    for (const name of await readdir(join(mediaDir, folder.name)).catch(() => [])) {
+      if (!WAITING.test(name) && !UNFINISHED.test(name)) continue
+      await sweep(folder.name, name).catch((error: unknown) => {
+        log.warn({ err: error, folder: folder.name, name }, 'a file that was left behind could not be removed')
+      })
+    }
+  }
+  return swept
+}

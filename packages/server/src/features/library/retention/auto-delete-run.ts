@@ -1,0 +1,143 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import { formatBytes, formatCount, formatDate } from '@tubecellar/core/format'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { AutoDeleteStore, WatchedVideo } from './auto-delete.store.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { QueueStore } from '../../downloads/queue.store.ts'
+import { totalSize, type AutoDelete } from './auto-delete.service.ts'
+import { decideRun, deletionLimit } from './auto-delete-limit.ts'
+import { rulesOf } from './auto-delete-rules.ts'
+import { listId, type AutoDeleteStateStore, type StoppedRun } from './auto-delete-state.ts'
+import { ignoreArchived } from '../../downloads/ignore-archived.ts'
+import type { Report } from '../../tasks/notifications.service.ts'
+import type { Removal } from '../../videos/removal.service.ts'
+import type { DeletionReason } from '../../trash/trash-context.ts'
+
+const DAY_S = 24 * 3600
+
+/** So many titles are named in an announcement. */
+const NAMED_TITLES = 5
+
+export interface AutoDeleteRunSummary {
+  /** Empty when nothing happened. */
+  text: string
+  isFailure: boolean
+}
+
+/** One run: deletes what is due or what staff confirmed, stops above the limit, and announces what is due soon. */
+export type AutoDeleteRunner = (context: {
+  signal: AbortSignal
+  report: (report: Report) => void
+}) => Promise<AutoDeleteRunSummary>
+
+interface Deps {
+  autoDelete: Pick<AutoDelete, 'list' | 'findDue'>
+  store: Pick<AutoDeleteStore, 'countVideos'>
+  state: AutoDeleteStateStore
+  queue: QueueStore
+  removal: Pick<Removal, 'removeVideo'>
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  clock: Clock
+  log: Logger
+}
+
+export function createAutoDeleteRunner(deps: Deps): AutoDeleteRunner {
+  const { autoDelete, store, state, queue, removal, appSettings, clock, log } = deps
+
+  async function deleteVideo(video: WatchedVideo) {
+    const isNew = await ignoreArchived(queue, video, epochSeconds(clock))
+    try {
+      await removal.removeVideo(video.id, deletionReason(video, epochSeconds(clock)))
+    } catch (error) {
+      // A video that stays in the library is not to be on the ignore list because of this run.
+      if (isNew) await queue.remove(video.id)
+      throw error
+    }
+    log.info({ video: video.id, title: video.title }, 'moved to the trash after it was watched')
+  }
+
+  async function deleteVideos(ids: readonly string[], { signal, report }: Parameters<AutoDeleteRunner>[0]) {
+    const failures: string[] = []
+    let deleted = 0
+    for (const [index, id] of ids.entries()) {
+      signal.throwIfAborted()
+      report({ messages: [`Moving to trash: ${index + 1} of ${ids.length}`], progress: index / ids.length })
+      // Looked up again: it may have been protected or set to unwatched meanwhile.
+      const video = await autoDelete.findDue(id)
+      if (video === undefined) continue
+      try {
+        await deleteVideo(video)
+        deleted++
+      } catch (error) {
+        log.warn({ err: error, video: id }, 'a watched video could not be deleted')
+        failures.push(error instanceof Error ? error.message : String(error))
+      }
+    }
+    const texts = [
+      ...(deleted > 0 ? [`Moved ${videoCount(deleted)} to trash.`] : []),
+      ...(failures.length > 0 ? [`${formatCount(failures.length)} failed. First error: ${failures[0]}`] : []),
+    ]
+    return { text: texts.join(' '), isFailure: failures.length > 0 }
+  }
+
+  async function deleteConfirmed(run: StoppedRun, context: Parameters<AutoDeleteRunner>[0]) {
+    const summary = await deleteVideos(run.videoIds, context)
+    // What could not be deleted waits for staff again.
+    const stopped = summary.isFailure ? { ...run, state: 'waiting' as const } : null
+    await state.update(before => ({ ...before, stopped }))
+    return { ...summary, text: summary.text || 'Nothing of the confirmed list was due anymore.' }
+  }
+
+  async function stop(due: readonly WatchedVideo[], limit: number): Promise<string> {
+    const videoIds = due.map(({ id }) => id)
+    const libraryCount = await store.countVideos()
+    const run = { id: listId(videoIds), createdAt: epochSeconds(clock), limit, libraryCount, videoIds }
+    await state.update(before =>
+      before.stopped?.state === 'confirmed' ? before : { ...before, stopped: { ...run, state: 'waiting' } },
+    )
+    return `Waiting for confirmation: ${videoCount(due.length)} (${formatBytes(totalSize(due))}) are due, the limit is ${formatCount(limit)}. Nothing was deleted.`
+  }
+
+  /** Names the videos that are due soon, each video once. */
+  async function announce(noticeDays: number): Promise<string> {
+    const now = epochSeconds(clock)
+    const soon = (await autoDelete.list(noticeDays)).filter(({ dueAt }) => dueAt > now)
+    const { announced } = await state.read()
+    const fresh = soon.filter(({ id }) => !announced.includes(id))
+    await state.update(before => ({ ...before, announced: soon.map(({ id }) => id) }))
+    return fresh.length === 0 ? '' : announcement(fresh)
+  }
+
+  return async context => {
+    const { stopped } = await state.read()
+    if (stopped?.state === 'confirmed') return deleteConfirmed(stopped, context)
+    const { maxVideos, maxPercent, noticeDays } = rulesOf((await appSettings.getAppConfig()).downloads)
+    const due = await autoDelete.list()
+    const dueIds = due.map(({ id }) => id)
+    const limit = deletionLimit(await store.countVideos(), { maxVideos, maxPercent })
+    const decision = decideRun({ dueIds, limit, stopped })
+    if (decision === 'delete') await state.update(before => ({ ...before, stopped: null }))
+    const { text, isFailure } =
+      decision === 'delete'
+        ? await deleteVideos(dueIds, context)
+        : { text: decision === 'stop' ? await stop(due, limit) : '', isFailure: false }
+    return { text: [text, await announce(noticeDays)].filter(part => part !== '').join(' '), isFailure }
+  }
+}
+
+const deletionReason = (video: WatchedVideo, now: number): DeletionReason => ({
+  reason: 'auto_delete',
+  watchedDays: Math.floor((now - video.watchedAt) / DAY_S),
+  source: video.rule === 'channel' ? { id: video.channelId, name: video.channelName } : undefined,
+})
+
+const videoCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'video' : 'videos'}`
+
+function announcement(videos: readonly WatchedVideo[]): string {
+  const last = Math.max(...videos.map(({ dueAt }) => dueAt))
+  const titles = videos.slice(0, NAMED_TITLES).map(({ title }) => title)
+  const rest = videos.length - titles.length
+  const names = titles.join(', ') + (rest > 0 ? ` and ${formatCount(rest)} more` : '')
+  return `Due for deletion by ${formatDate(new Date(last * 1000).toISOString())}: ${names}.`
+}

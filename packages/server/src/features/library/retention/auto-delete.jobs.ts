@@ -1,0 +1,16 @@
+import type { AutoDeleteRunner } from './auto-delete-run.ts'
+import type { JobHandler } from '../../../jobs/job-handler.ts'
+
+/** Deletes watched videos that are due. */
+export function createAutoDeleteHandler(run: AutoDeleteRunner): JobHandler {
+  return {
+    name: 'auto_delete',
+    concurrency: 1,
+    maxAttempts: 5,
+    run: async context => {
+      const { text, isFailure } = await run(context)
+      if (text === '') return { tag: 'done', text: 'Nothing was deleted.', isQuiet: true }
+      return { tag: isFailure ? 'failed' : 'done', text }
+    },
+  }
+}

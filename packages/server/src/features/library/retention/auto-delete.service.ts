@@ -1,0 +1,139 @@
+import type { AppConfig, Problem } from '@tubecellar/core/contract'
+import { formatBytes, formatCount } from '@tubecellar/core/format'
+import { epochSeconds, type Clock } from '../../../platform/clock.ts'
+import type { JobQueue } from '../../../jobs/job-queue.ts'
+import type { AutoDeleteStore, CountedAccounts, WatchedVideo } from './auto-delete.store.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import { deletionLimit } from './auto-delete-limit.ts'
+import { rulesOf } from './auto-delete-rules.ts'
+import type { AutoDeleteStateStore, StoppedRun } from './auto-delete-state.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+
+const DAY_S = 24 * 3600
+
+/** A run that stopped, with those of its videos that are still due. */
+export interface ReviewedRun extends StoppedRun {
+  videos: readonly WatchedVideo[]
+}
+
+export interface AutoDeleteOverview {
+  accounts: CountedAccounts
+  accountCount: number
+  limit: number
+  noticeDays: number
+  /** Unix seconds; null before the first. */
+  lastRun: number | null
+  run: ReviewedRun | null
+}
+
+/**
+ * Deletes videos some days after they were watched (server behavior 2.8). Only the watch state of the accounts chosen in the
+ * settings counts. A run above the limit deletes nothing until staff confirm its list.
+ */
+export interface AutoDelete {
+  /** The videos that are due now, or within a number of days; soonest first. */
+  list(daysAhead?: number): Promise<WatchedVideo[]>
+  /** The video, if it is due now. */
+  findDue(id: string): Promise<WatchedVideo | undefined>
+  overview(): Promise<AutoDeleteOverview>
+  /** What staff are asked to do. */
+  listProblems(): Promise<Problem[]>
+  /** Starts the deletion of a stopped run. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
+  confirm(runId: string): Promise<void>
+  /** Keeps its videos until another one is due. @throws DomainError autoDeleteNotWaiting, autoDeleteChanged */
+  dismiss(runId: string): Promise<void>
+  /** A protected video is never due. @throws DomainError videoNotFound */
+  setKept(id: string, isKept: boolean): Promise<void>
+  /** Queues the daily run, if there is anything to do. */
+  runIfDue(): Promise<void>
+}
+
+interface Deps {
+  store: AutoDeleteStore
+  state: AutoDeleteStateStore
+  appSettings: { getAppConfig: () => Awaitable<AppConfig> }
+  jobs: Pick<JobQueue, 'enqueue'>
+  clock: Clock
+}
+
+export function createAutoDelete({ store, state, appSettings, jobs, clock }: Deps): AutoDelete {
+  const readRules = async () => rulesOf((await appSettings.getAppConfig()).downloads)
+
+  async function dueBy(until: number) {
+    const { accounts, days } = await readRules()
+    return { accounts, days, until }
+  }
+
+  const list: AutoDelete['list'] = async (daysAhead = 0) =>
+    store.list(await dueBy(epochSeconds(clock) + daysAhead * DAY_S))
+
+  async function reviewed(stopped: StoppedRun): Promise<ReviewedRun> {
+    const ids = new Set(stopped.videoIds)
+    return { ...stopped, videos: (await list()).filter(({ id }) => ids.has(id)) }
+  }
+
+  /** Changes the state of the stopped run that staff looked at. */
+  async function answer(runId: string, to: 'confirmed' | 'dismissed') {
+    await state.update(({ stopped, ...rest }) => {
+      if (stopped === null || stopped.state === 'confirmed') throw new DomainError('autoDeleteNotWaiting')
+      if (stopped.id !== runId) throw new DomainError('autoDeleteChanged')
+      return { ...rest, stopped: { ...stopped, state: to } }
+    })
+  }
+
+  const enqueue = () => jobs.enqueue('auto_delete', {}, { dedupeKey: 'auto_delete' })
+
+  return {
+    list,
+    findDue: async id => store.find(id, await dueBy(epochSeconds(clock))),
+    async overview() {
+      const { accounts, maxVideos, maxPercent, noticeDays } = await readRules()
+      const { at, stopped } = await state.read()
+      return {
+        accounts,
+        accountCount: await store.countAccounts(accounts),
+        limit: deletionLimit(await store.countVideos(), { maxVideos, maxPercent }),
+        noticeDays,
+        lastRun: at === 0 ? null : at,
+        run: stopped && (await reviewed(stopped)),
+      }
+    },
+    async listProblems() {
+      const { stopped } = await state.read()
+      if (stopped?.state !== 'waiting') return []
+      const { videos, limit } = await reviewed(stopped)
+      return videos.length === 0 ? [] : [waitingProblem(videos, limit)]
+    },
+    async confirm(runId) {
+      await answer(runId, 'confirmed')
+      await enqueue()
+    },
+    dismiss: runId => answer(runId, 'dismissed'),
+    async setKept(id, isKept) {
+      if (!(await store.setKept(id, isKept))) throw new DomainError('videoNotFound')
+    },
+    async runIfDue() {
+      const now = epochSeconds(clock)
+      const { at, stopped } = await state.read()
+      // A clock that was set back must not postpone the run for long.
+      if (at <= now && now - at < DAY_S) return
+      await state.update(before => ({ ...before, at: now }))
+      const { noticeDays } = await readRules()
+      if (stopped !== null || (await list(noticeDays)).length > 0) await enqueue()
+    },
+  }
+}
+
+export const totalSize = (videos: readonly WatchedVideo[]) =>
+  videos.reduce((total, { mediaSize }) => total + mediaSize, 0)
+
+function waitingProblem(videos: readonly WatchedVideo[], limit: number): Problem {
+  const what = `${formatCount(videos.length)} ${videos.length === 1 ? 'video' : 'videos'} (${formatBytes(totalSize(videos))})`
+  return {
+    code: 'auto-delete-waiting',
+    severity: 'warning',
+    blocks: 'nothing',
+    message: `Auto-delete is waiting for confirmation: ${what} are due, the limit is ${formatCount(limit)}.`,
+    fix: 'Review the list under Settings, Trash, or with `cellar auto-delete review`.',
+  }
+}

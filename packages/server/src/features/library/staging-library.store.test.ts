@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openReader } from '../../database/open-reader.ts'
+import { openDatabase } from '../../database/open.ts'
+import { openLibraryScratch } from './staging-library.store.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-scratch-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the database is made of, in an order of its own: when it was made does not matter. */
+function schemaOf(file: string) {
+  const { raw } = openReader(file)
+  try {
+    return raw.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all()
+  } finally {
+    raw.close()
+  }
+}
+
+describe('a library that was put together beside the living one', () => {
+  it('has every index and trigger that the living one has', () => {
+    const livingFile = join(folder, 'living.db')
+    openDatabase(livingFile).close()
+    const scratch = openLibraryScratch(join(folder, 'scratch.db'))
+    scratch.finish({ livingFile })
+    expect(schemaOf(scratch.file)).toEqual(schemaOf(livingFile))
+  })
+})

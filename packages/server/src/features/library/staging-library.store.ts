@@ -1,0 +1,296 @@
+import { rmSync } from 'node:fs'
+import type BetterSqlite3 from 'better-sqlite3'
+import { openDatabase } from '../../database/open.ts'
+import { createSearchIndexStore } from '../../database/search-index.ts'
+import { putSubmissions, SUBMISSIONS_TABLE, type NewSubmission } from './library-submissions.store.ts'
+import { ACCOUNT_TABLES, MISSING_ACCOUNTS } from './incoming-accounts.store.ts'
+import type { DumpedAccount, DumpedSchedule } from './library-dump.store.ts'
+import type {
+  ChannelRow,
+  CommentRow,
+  LedgerRow,
+  PlaylistEntryRow,
+  PlaylistRow,
+  QueueItemRow,
+  SubtitleRow,
+  TrackCueRow,
+  VideoRow,
+  WatchingRow,
+} from '../../database/row-types.ts'
+
+type Filled =
+  | 'input_id'
+  | 'has_thumb'
+  | 'attempts'
+  | 'next_attempt'
+  | 'claimed_by'
+  | 'claimed_at'
+  | 'leased_until'
+  | 'failures'
+  | 'work'
+export type NewQueueRow = Omit<QueueItemRow, Filled>
+
+/** What an account saw of a video; without a name it goes for all of them. */
+export type NewWatching = WatchingRow & { user_name: string | null; video_id: string }
+
+/** A library is read into it once, in no order that its indexes would like. */
+const CACHE_KIB = 96 * 1024
+
+/** The accounts that it is about are of the living database. */
+const WATCHING_TABLE = `
+  CREATE TABLE incoming_watching (user_name TEXT COLLATE NOCASE, video_id TEXT, watched INTEGER, watched_at INTEGER,
+    position REAL, updated_at_ms INTEGER, UNIQUE (user_name, video_id))`
+
+/** What a backup holds instead of the living library; every other table is carried over from there. */
+const LIBRARY_TABLES = [
+  'channels',
+  'videos',
+  'video_raw',
+  'subtitles',
+  'cues',
+  'comments',
+  'playlists',
+  'playlist_entries',
+  'queue_items',
+  'queue_attempts',
+  'publications',
+  'watch_state',
+  'watch_totals',
+  'unwatched',
+  'unwatched_kept',
+  'channel_totals',
+  'generations',
+  'versions',
+  'incoming_watching',
+  'incoming_submissions',
+  'incoming_accounts',
+  'incoming_schedules',
+]
+
+/**
+ * What makes a library quick to look through is made at the end and at once: kept up to date, each of a dozen indexes is written
+ * to all over the place for every video, and the larger the library the longer that takes.
+ */
+function dropIndexes(raw: BetterSqlite3.Database): string[] {
+  const indexes = raw
+    .prepare<[], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql LIKE 'CREATE INDEX %'`,
+    )
+    .all()
+  for (const { name } of indexes) raw.exec(`DROP INDEX "${name}"`)
+  return indexes.map(({ sql }) => sql)
+}
+
+function dropTriggers(raw: BetterSqlite3.Database): void {
+  const triggers = raw.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck().all()
+  for (const name of triggers) raw.exec(`DROP TRIGGER "${name}"`)
+}
+
+/** A database beside the living one in which a library is put together; until it is brought in nobody sees it. */
+export interface LibraryScratch {
+  readonly file: string
+  /** Does all of it in one go. */
+  batch(work: () => void): void
+  /** Of two with the same id, here and below, the first counts. */
+  putChannel(row: ChannelRow): void
+  /** Returns whether another video has the same file: both stay, and the file is not deleted with this one. */
+  putVideo(row: VideoRow, subtitles: ReadonlyArray<Omit<SubtitleRow, 'id'>>, watching: readonly NewWatching[]): boolean
+  putPlaylist(row: PlaylistRow, entries: readonly PlaylistEntryRow[]): void
+  putQueueItem(row: NewQueueRow): void
+  putSubmission(row: NewSubmission): void
+  /** False without its video and track. */
+  putCue(cue: TrackCueRow): boolean
+  /** False without its video. */
+  putComments(videoId: string, rows: readonly CommentRow[]): boolean
+  putSettings(value: unknown): void
+  putLedger(row: LedgerRow): void
+  putAccount(row: DumpedAccount): void
+  putSchedule(row: DumpedSchedule): void
+  /** Takes over from the living database what is no part of a backup, and closes the file. */
+  finish(options: { livingFile: string }): void
+  /** Closes the file with nothing but what was put into it. */
+  seal(): void
+  /** Removes it, finished or not. */
+  discard(): void
+}
+
+/** `isOnlyRead`: it is read from and thrown away, so that nothing is kept for searching and counting. */
+export function openLibraryScratch(file: string, { isOnlyRead = false } = {}): LibraryScratch {
+  discardScratch(file)
+  const db = openDatabase(file)
+  const { raw } = db
+  raw.pragma('journal_mode = MEMORY')
+  raw.pragma('synchronous = OFF')
+  raw.pragma(`cache_size = -${CACHE_KIB}`)
+  // What a row touches is noted in memory, to undo it by; making indexes needs more of it than there may be.
+  raw.pragma('temp_store = MEMORY')
+  raw.exec(WATCHING_TABLE)
+  raw.exec(SUBMISSIONS_TABLE)
+  raw.exec(ACCOUNT_TABLES)
+  const indexes = dropIndexes(raw)
+  if (isOnlyRead) dropTriggers(raw)
+  let settings: unknown
+  const insert = createInserts(raw)
+  const subtitleId = raw
+    .prepare<[string, string, string], number>(
+      'SELECT id FROM subtitles WHERE video_id = ? AND lang = ? AND source = ?',
+    )
+    .pluck()
+  const hasVideo = raw.prepare<[string], number>('SELECT 1 FROM videos WHERE id = ?').pluck()
+  const ownerOf = raw
+    .prepare<[string], string>('SELECT id FROM videos WHERE media_path = ? AND is_media_shared = 0')
+    .pluck()
+  const share = raw.prepare('UPDATE videos SET is_media_shared = 1 WHERE id = ?')
+  /** Of two videos with one file the one whose ID names the file owns it, else the first. */
+  function isTaken({ id, media_path: path }: VideoRow): boolean {
+    const owner = ownerOf.get(path)
+    if (owner === undefined || owner === id) return false
+    const isOwnName = (videoId: string) => path.includes(`/${videoId}.`)
+    if (!isOwnName(id) || isOwnName(owner)) return true
+    share.run(owner)
+    return false
+  }
+  let track: { key: string; id: number | undefined } = { key: '', id: undefined }
+  const storeSettings = () => {
+    if (settings !== undefined)
+      raw.prepare(`INSERT OR REPLACE INTO settings (name, value) VALUES ('app', ?)`).run(JSON.stringify(settings))
+  }
+  return {
+    file,
+    batch: work => db.transaction(work),
+    putChannel: row => insert('channels', row),
+    putVideo(row, subtitles, watching) {
+      const isShared = isTaken(row)
+      insert('videos', { ...row, is_media_shared: Number(isShared) })
+      for (const state of watching) insert('incoming_watching', state)
+      for (const subtitle of subtitles) insert('subtitles', subtitle)
+      return isShared
+    },
+    putPlaylist(row, entries) {
+      insert('playlists', row)
+      for (const entry of entries) insert('playlist_entries', entry)
+    },
+    putQueueItem: row => insert('queue_items', row),
+    putSubmission: row => insert('incoming_submissions', row),
+    putCue({ video_id: videoId, lang, source, ...cue }) {
+      const key = `${videoId} ${source} ${lang}`
+      if (track.key !== key) track = { key, id: subtitleId.get(videoId, lang, source) }
+      if (track.id === undefined) return false
+      insert('cues', { subtitle_id: track.id, ...cue })
+      return true
+    },
+    putComments(videoId, rows) {
+      if (hasVideo.get(videoId) === undefined) return false
+      for (const row of rows) insert('comments', row)
+      return true
+    },
+    putSettings: value => void (settings = value),
+    putLedger: row => insert('versions', row),
+    putAccount: row => insert('incoming_accounts', row),
+    putSchedule: row => insert('incoming_schedules', row),
+    finish({ livingFile }) {
+      raw.pragma('foreign_keys = OFF')
+      raw.pragma('temp_store = DEFAULT')
+      for (const index of indexes) raw.exec(index)
+      raw.prepare('ATTACH ? AS living').run(livingFile)
+      db.transaction(() => carryOver(raw))
+      raw.exec('DETACH living')
+      storeSettings()
+      const searchIndex = createSearchIndexStore({ raw })
+      if (searchIndex.isWanted()) searchIndex.addAllTracks()
+      db.close()
+    },
+    seal() {
+      storeSettings()
+      db.close()
+    },
+    discard() {
+      db.close()
+      discardScratch(file)
+    },
+  }
+}
+
+/** Removes what one that died left, or one that nobody needs any more. */
+export function discardScratch(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true })
+}
+
+/** One prepared statement for each table. */
+function createInserts(raw: BetterSqlite3.Database) {
+  const prepared = new Map<string, BetterSqlite3.Statement>()
+  return (table: string, row: object) => {
+    let statement = prepared.get(table)
+    if (!statement) {
+      const columns = Object.keys(row)
+      const values = columns.map(column => `:${column}`)
+      statement = raw.prepare(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) ON CONFLICT DO NOTHING`,
+      )
+      prepared.set(table, statement)
+    }
+    statement.run(row)
+  }
+}
+
+/** What refers to videos or others that are not in the backup stays behind. */
+function carryOver(raw: BetterSqlite3.Database) {
+  const tables = raw
+    .prepare<[], string>(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
+         AND name NOT LIKE 'search_%'`,
+    )
+    .pluck()
+    .all()
+    .filter(name => !LIBRARY_TABLES.includes(name))
+  for (const table of tables)
+    raw.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM living."${table}";`)
+  raw.exec(`
+    INSERT INTO main.video_raw SELECT * FROM living.video_raw WHERE video_id IN (SELECT id FROM main.videos);
+    INSERT OR IGNORE INTO main.search_words (word) SELECT word FROM living.search_words;
+    DELETE FROM main.part_fetches WHERE subject_id NOT IN (
+      SELECT id FROM main.videos UNION ALL SELECT id FROM main.channels UNION ALL SELECT id FROM main.playlists);`)
+  raw.exec(BOTH_LEDGERS)
+  const references = raw
+    .prepare<[], { table: string; column: string; target: string; to: string }>(
+      `SELECT tables.name AS "table", refs."from" AS "column", refs."table" AS target, coalesce(refs."to", 'id') AS "to"
+       FROM main.sqlite_schema AS tables JOIN pragma_foreign_key_list(tables.name) AS refs WHERE tables.type = 'table'`,
+    )
+    .all()
+    .filter(({ table }) => tables.includes(table))
+  for (const { table, column, target, to } of references)
+    raw.exec(
+      `DELETE FROM main."${table}" WHERE "${column}" IS NOT NULL AND "${column}" NOT IN (SELECT "${to}" FROM main."${target}")`,
+    )
+  raw.exec(MISSING_ACCOUNTS)
+  raw.exec(WATCHING_FOR_NEWCOMERS)
+  putSubmissions(raw, 'main')
+  raw.exec('DROP TABLE main.incoming_submissions')
+}
+
+/** A ledger only grows: what stands in both stands there once, and in the order in which it came about. */
+const BOTH_LEDGERS = `
+  CREATE TEMP TABLE ledger AS
+    SELECT 0 AS is_living, * FROM main.versions UNION ALL SELECT 1, * FROM living.versions;
+  DELETE FROM main.versions;
+  INSERT INTO main.versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT subject, subject_id, field, old_value, superseded_at FROM temp.ledger
+    GROUP BY subject, subject_id, field, old_value, superseded_at
+    ORDER BY superseded_at, max(is_living), max(id);
+  DROP TABLE temp.ledger;`
+
+/**
+ * Accounts that have seen nothing yet get what the backup says of them, or what it says of all; what it says of accounts that
+ * are not here goes to the admins. What an account has seen stays.
+ */
+const WATCHING_FOR_NEWCOMERS = `
+  INSERT OR IGNORE INTO main.watch_state (user_id, video_id, watched, watched_at, position, updated_at_ms)
+    SELECT users.id, video_id, watched, watched_at, position, updated_at_ms
+    FROM main.incoming_watching JOIN main.users ON user_name IS NULL OR users.name = user_name
+      OR (is_admin = 1 AND user_name NOT IN (SELECT name FROM main.users)
+        AND user_name NOT IN (SELECT name FROM main.incoming_accounts))
+    WHERE users.id NOT IN (SELECT user_id FROM living.watch_state) AND video_id IN (SELECT id FROM main.videos)
+    ORDER BY users.name = user_name DESC, watched DESC;
+  DROP TABLE main.incoming_watching;
+  DROP TABLE main.incoming_accounts;
+  DROP TABLE main.incoming_schedules;`

@@ -1,0 +1,15 @@
+import type { ResyncMetadata } from './embed-metadata.service.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+
+/** Writes what is known of each video into its file. */
+export function createResyncMetadataHandler(resync: ResyncMetadata): JobHandler {
+  return {
+    name: 'resync_metadata',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isFailure, outcomes } = await resync(context)
+      return { tag: isFailure ? 'failed' : 'done', text, outcomes }
+    },
+  }
+}

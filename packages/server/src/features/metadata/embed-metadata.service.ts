@@ -1,0 +1,71 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
+import type { LibraryStore } from '../videos/indexed-videos.store.ts'
+import { fileExists } from '../../platform/files/files.ts'
+import type { EmbedVideo } from './embed-video.ts'
+import { judgeFailure } from '../../site/error-policy.ts'
+import type { MediaPaths } from '../../media/media-paths.ts'
+import type { Report } from '../tasks/notifications.service.ts'
+import { readFailure } from '../../site/read-failure.ts'
+
+const PAGE = 500
+
+/** So many failures are told one by one. */
+const OUTCOMES_MAX = 200
+
+interface Deps {
+  archived: ArchivedVideoStore
+  library: LibraryStore
+  embedVideo: EmbedVideo
+  paths: MediaPaths
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+/** Writes what is known of each video into its file. One file that cannot be written stops no other. */
+export type ResyncMetadata = (
+  context: Context,
+) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
+
+export function createResyncMetadata(deps: Deps): ResyncMetadata {
+  return async context => {
+    const { archived, library, embedVideo, paths } = deps
+    const tally = { written: 0, same: 0, failed: 0 }
+    const outcomes: TaskOutcome[] = []
+    const missing = judgeFailure({ errorClass: 'media-missing', said: '', attempts: 0, now: 0 }).message
+    if (!(await fileExists(paths.marker))) return { text: `${missing} Nothing was written.`, isFailure: true, outcomes }
+    const total = Math.max(1, await library.countVideos())
+    for (
+      let ids = await archived.idsAfter('', PAGE);
+      ids.length > 0;
+      ids = await archived.idsAfter(ids.at(-1) ?? '', PAGE)
+    )
+      for (const id of ids) {
+        context.signal.throwIfAborted()
+        const seen = tally.written + tally.same + tally.failed
+        context.report({ messages: [`Writing metadata: ${seen} of ${total}`], progress: Math.min(1, seen / total) })
+        try {
+          tally[await embedVideo(id, { hasCover: true }, context.signal)]++
+        } catch (error) {
+          if (context.signal.aborted) throw error
+          tally.failed++
+          const failure = readFailure(error)
+          const { message } = judgeFailure({ ...failure, attempts: 0, now: 0 })
+          context.log.warn({ video: id, ...(failure.isOurs ? { err: error } : {}) }, message)
+          if (outcomes.length < OUTCOMES_MAX) outcomes.push({ youtube_id: id, outcome: 'failed', message })
+        }
+      }
+    const failed = tally.failed > 0 ? ` ${tally.failed} failed and stay as they were.` : ''
+    const same = tally.same > 0 ? ` ${tally.same} had it already.` : ''
+    return {
+      text: `Wrote metadata into ${tally.written} ${tally.written === 1 ? 'file' : 'files'}.${same}${failed}`,
+      isFailure: tally.written + tally.same === 0 && tally.failed > 0,
+      outcomes,
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** What media files were made to say of themselves, as digests. */
+export interface EmbedStore {
+  digest(videoId: string): Awaitable<string | undefined>
+  /** The file has another size (bytes) since. */
+  put(videoId: string, digest: string, mediaSize: number): Awaitable<void>
+}
+
+export function createEmbedStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): EmbedStore {
+  const get = raw.prepare<[string], string>('SELECT digest FROM embeds WHERE video_id = ?').pluck()
+  const put = raw.prepare(
+    'INSERT INTO embeds (video_id, digest) VALUES (?, ?) ON CONFLICT DO UPDATE SET digest = excluded.digest',
+  )
+  const resize = raw.prepare('UPDATE videos SET media_size = ? WHERE id = ?')
+  return {
+    digest: videoId => get.get(videoId),
+    put: (videoId, digest, mediaSize) =>
+      transaction(() => {
+        // Deleted meanwhile: there is nothing to remember.
+        if (resize.run(mediaSize, videoId).changes > 0) put.run(videoId, digest)
+      }),
+  }
+}

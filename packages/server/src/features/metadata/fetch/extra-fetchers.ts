@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { ArtStore } from '../../../media/images.store.ts'
+import type { CommentStore } from '../../videos/comments.store.ts'
+import type { PartFetch } from '../extra-fetches.store.ts'
+import { readCommentFile } from '../../../site/comment-file.ts'
+import { inFolder } from '../../../platform/files/files.ts'
+import { commentLimit } from '../../../site/yt-dlp-arguments.ts'
+import { parseInfo, type Info } from '../../../site/info-json.ts'
+import { storeComments } from '../../videos/comments.service.ts'
+import { fetchTracks, withInfo, writeTracks } from './fetch-subtitle-tracks.ts'
+import { refreshChannel } from '../refresh/refresh-channel.ts'
+import type { RefreshTools } from '../refresh/refresh-context.ts'
+import { writeSidecar } from '../write-sidecar.ts'
+import type { TaskRun } from '../../subscriptions/scan-context.ts'
+import { fetchDislikes, fetchSegments, fetchVideoThumb } from './fetch-extras.ts'
+import { missedParts, type Missed, type OnMissing } from '../missing-extras.ts'
+import type { PartFetchers, PartRun } from '../extras.service.ts'
+
+const inflate = promisify(gunzip)
+
+interface Tools extends Pick<
+  RefreshTools,
+  'archived' | 'swaps' | 'library' | 'ytDlp' | 'fetch' | 'paths' | 'config' | 'clock'
+> {
+  comments: CommentStore
+  art: ArtStore
+  refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
+  /** Answers what went wrong, if anything did. */
+  indexChannel: (channelId: string, run: TaskRun) => Promise<{ error: unknown } | undefined>
+}
+
+export function createPartFetchers(tools: Tools): PartFetchers {
+  const { archived, swaps, library, clock, comments, art } = tools
+  const taskRun = ({ signal, log, report }: PartRun): TaskRun => ({
+    signal,
+    log,
+    report: ({ messages }) => report(messages.join(' ')),
+  })
+
+  async function list({ id, url, title }: PartFetch, run: PartRun) {
+    run.report(`Reading the playlist ${title}`)
+    // It settles its picture itself.
+    if (url !== null) await tools.refreshPlaylist({ id, url }, taskRun(run))
+    return undefined
+  }
+
+  return {
+    async comments({ id, url, title }, { settings: { downloads }, signal, report }) {
+      const limits = downloads.comment_max?.trim()
+      // Nobody wants comments any more, or nobody knows where the video came from.
+      if (!limits || url === null) return undefined
+      report(`Fetching comments: ${title}`)
+      await inFolder(join(tools.paths.downloads, `comments-${id}`), async folder => {
+        const wish = { url, folder, limits, sort: downloads.comment_sort, signal }
+        const { infoFile, failure } = await tools.ytDlp.comments(wish)
+        const batches = readCommentFile(infoFile, { limit: commentLimit(limits) })
+        const isComplete = failure === undefined
+        await storeComments(comments, { videoId: id, batches, now: epochSeconds(clock), isComplete })
+        // What there is, is stored; the rest is tried again like any other part.
+        signal.throwIfAborted()
+        if (failure !== undefined) throw failure
+      })
+      return undefined
+    },
+
+    async subtitles({ id, url, title }, run) {
+      const video = await archived.get(id)
+      if (!video || url === null) return undefined
+      run.report(`Fetching subtitles: ${title}`)
+      const known = (await archived.tracks(id)).map(({ lang }) => lang)
+      return firstMissed(async onMissing => {
+        const context = { ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }
+        await withInfo(context, async look => {
+          const tracks = await fetchTracks(context, { ...look, channelId: video.channelId, known })
+          await writeTracks(tools.paths, tracks)
+          await swaps.addTracks(id, tracks, { now: epochSeconds(clock) })
+          await writeSidecar(tools, video)
+        })
+      })
+    },
+
+    async sponsorblock({ id }, run) {
+      const video = await archived.get(id)
+      const info = await storedInfo(tools, id)
+      if (!video || !info) return undefined
+      const overwrites = await library.channelOverwrites(video.channelId)
+      const sponsorblock = await fetchSegments({ ...tools, ...run }, info, overwrites)
+      if (sponsorblock === null) return undefined
+      await swaps.putSponsorblock(id, sponsorblock)
+      await writeSidecar(tools, { ...video, sponsorblock })
+      return undefined
+    },
+
+    async dislikes({ id }, run) {
+      const video = await archived.get(id)
+      const info = await storedInfo(tools, id)
+      const votes = info && (await fetchDislikes({ ...tools, ...run }, info))
+      if (!video || !votes) return undefined
+      await swaps.putVotes(id, votes)
+      await writeSidecar(tools, { ...video, ...votes })
+      return undefined
+    },
+
+    async thumbnail(part, run) {
+      if (part.kind === 'playlist') return list(part, run)
+      const info = await storedInfo(tools, part.id)
+      if (!info) return undefined
+      run.report(`Fetching the picture: ${part.title}`)
+      return firstMissed(async onMissing => {
+        const hasThumb = await fetchVideoThumb({ ...tools, ...run, item: { videoId: part.id }, onMissing }, info)
+        if (hasThumb) await art.markThere('video', part.id)
+      })
+    },
+
+    async page({ id, url, title }, run) {
+      if (url === null) return undefined
+      run.report(`Reading the channel ${title}`)
+      return firstMissed(onMissing => refreshChannel({ ...tools, ...run, subject: { id, sourceUrl: url }, onMissing }))
+    },
+
+    async playlists({ id }, run) {
+      const failed = await tools.indexChannel(id, taskRun(run))
+      return failed && { part: 'playlists', ...failed }
+    },
+
+    entries: list,
+  }
+}
+
+/** What is written down as missing while this is done. */
+async function firstMissed(work: (onMissing: OnMissing) => Promise<void>): Promise<Missed | undefined> {
+  const { missed, onMissing } = missedParts()
+  await work(onMissing)
+  return missed[0]
+}
+
+async function storedInfo({ archived }: Pick<Tools, 'archived'>, id: string): Promise<Info | undefined> {
+  const raw = await archived.rawInfo(id)
+  return raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
+}

@@ -1,0 +1,93 @@
+import type { AppConfig, Sponsorblock } from '@tubecellar/core/contract'
+import { epochSeconds } from '../../../platform/clock.ts'
+import { DEFAULT_RETURN_DISLIKE_URL, DEFAULT_SPONSORBLOCK_URL } from '../../../config.ts'
+import { thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import type { OnMissing } from '../missing-extras.ts'
+import { isYoutubeId } from '../../../site/video-id.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { IMAGE_MAX_BYTES } from '../../../platform/network/guarded-fetch.ts'
+import { fetchVotes, type Votes } from '../../../site/return-dislike.ts'
+import { fetchSponsorblock } from '../../../site/sponsorblock.ts'
+import { writeArt } from '../../../media/write-thumbnail.ts'
+import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+
+/** How many of the offered pictures are tried. */
+const THUMBNAIL_TRIES = 3
+
+export const pictureMissing = () => new FetchError('site-error', 'None of the offered pictures could be fetched.')
+
+/** True once there is a picture of the video on disk, from now or from before. */
+export async function fetchVideoThumb(
+  {
+    fetch,
+    paths,
+    signal,
+    item,
+    onMissing,
+  }: Pick<WalkTools, 'fetch' | 'paths'> & { signal: AbortSignal; item: { videoId: string }; onMissing: OnMissing },
+  info: Info,
+): Promise<boolean> {
+  const offered = thumbnailUrls(info).slice(0, THUMBNAIL_TRIES)
+  for (const url of offered) {
+    const picture = await fetch.bytes(url, IMAGE_MAX_BYTES, signal)
+    if (picture?.status === 200 && (await writeArt(picture.body, paths.videoThumb(item.videoId), 'wide'))) return true
+  }
+  if (offered.length > 0) onMissing('thumbnail', pictureMissing())
+  return false
+}
+
+type Context = Pick<WalkTools, 'config' | 'fetch' | 'clock'> & { settings: AppConfig; signal: AbortSignal }
+
+interface Overwrites {
+  integrate_sponsorblock?: boolean | null
+}
+
+/** The public services know YouTube only; one that the owner named himself is asked about anything with such an id. */
+const isAsked = (info: Info, baseUrl: string, publicUrl: string) =>
+  isYoutubeId(info.id ?? '') && (info.extractor_key === 'Youtube' || baseUrl !== publicUrl)
+
+/** What viewers marked; null when nobody wants to know. @throws FetchError when the service does not answer */
+export async function fetchSegments(
+  { config: { sponsorBlockUrl: baseUrl }, settings, fetch, signal, clock }: Context,
+  info: Info,
+  overwrites: Overwrites,
+): Promise<Sponsorblock | null> {
+  const isOn = overwrites.integrate_sponsorblock ?? settings.downloads.integrate_sponsorblock
+  if (!isOn || !isAsked(info, baseUrl, DEFAULT_SPONSORBLOCK_URL)) return null
+  return fetchSponsorblock(fetch, { baseUrl, videoId: info.id ?? '', now: epochSeconds(clock), signal })
+}
+
+/** Undefined when nobody wants to know, or the service knows nothing. @throws FetchError when it does not answer */
+export async function fetchDislikes(
+  { config: { returnDislikeUrl: baseUrl }, settings, fetch, signal }: Context,
+  info: Info,
+): Promise<Votes | undefined> {
+  if (!settings.downloads.integrate_ryd || !isAsked(info, baseUrl, DEFAULT_RETURN_DISLIKE_URL)) return undefined
+  return fetchVotes(fetch, { baseUrl, videoId: info.id ?? '', signal })
+}
+
+interface Extras {
+  sponsorblock: Sponsorblock | null
+  votes: Votes | undefined
+}
+
+/** What other services know about the video, where the settings want it. Their failure is written down, and nobody else's. */
+export async function fetchExtras(
+  context: Context & { onMissing: OnMissing },
+  info: Info,
+  overwrites: Overwrites,
+): Promise<Extras> {
+  const { signal, onMissing } = context
+  const sponsorblock = await fetchSegments(context, info, overwrites).catch((error: unknown) => {
+    signal.throwIfAborted()
+    onMissing('sponsorblock', error)
+    return null
+  })
+  const votes = await fetchDislikes(context, info).catch((error: unknown) => {
+    signal.throwIfAborted()
+    onMissing('dislikes', error)
+    return undefined
+  })
+  return { sponsorblock, votes }
+}

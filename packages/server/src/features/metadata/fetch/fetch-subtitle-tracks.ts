@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { SubtitleRecord } from '../../videos/video-record.ts'
+import { FetchError } from '../../../site/error-class.ts'
+import { inFolder, writeFileAtomic } from '../../../platform/files/files.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { fileStem } from '../../../media/media-tree.ts'
+import { readInfoFile } from '../../../site/yt-dlp.ts'
+import { writeVtt } from '../../../media/caption-vtt.ts'
+import type { MediaPaths } from '../../../media/media-paths.ts'
+import { videoIdOf } from '../../../site/video-id.ts'
+import { ytDlpSettings } from '../../downloads/pipeline/download-step.ts'
+import { fetchSubtitles } from './fetch-subtitles.ts'
+import type { RefreshContext } from '../refresh/refresh-context.ts'
+
+/** The part of a refresh that this takes. */
+export type TrackContext = Pick<
+  RefreshContext,
+  'ytDlp' | 'settings' | 'signal' | 'log' | 'paths' | 'archived' | 'onMissing'
+> & { subject: { id: string; sourceUrl: string } }
+
+/** What the site says of a video now; gone when the work is done. */
+interface Look {
+  folder: string
+  info: Info
+  infoFile: string
+}
+
+/** Asks the site about the video. @throws FetchError other-video when it answers about another */
+export async function withInfo(context: TrackContext, work: (look: Look) => Promise<void>): Promise<void> {
+  const { subject, ytDlp, settings, signal, paths } = context
+  // Apart from the folder of a download of the same video.
+  const folder = join(paths.downloads, `refresh-${subject.id}`)
+  await inFolder(folder, async () => {
+    const wish = { url: subject.sourceUrl, folder, settings: ytDlpSettings(settings), signal }
+    const { infoFile } = await ytDlp.refresh(wish)
+    const info = await readInfoFile(infoFile)
+    const id = videoIdOf(info)
+    if (id !== subject.id) throw new FetchError('other-video', `${id ?? 'without an id'} instead of ${subject.id}`)
+    await work({ folder, info, infoFile })
+  })
+}
+
+interface TrackSource extends Look {
+  channelId: string
+  /** Languages that are there already: they are not asked for. */
+  known?: readonly string[]
+}
+
+/** A language that somebody brought a file for stays theirs. */
+export async function fetchTracks(context: TrackContext, source: TrackSource): Promise<SubtitleRecord[]> {
+  const { subject, paths, archived } = context
+  const scratch = { ...paths, download: () => source.folder }
+  const item = { videoId: subject.id }
+  const video = await archived.get(subject.id)
+  const stem = video ? fileStem(video.mediaPath) : subject.id
+  const own = { ...source, stem }
+  const tracks = await fetchSubtitles({ ...context, item, paths: scratch, report: () => undefined }, own)
+  const known = await archived.tracks(subject.id)
+  const isTheirs = (lang: string) => known.some(track => track.lang === lang && track.source === 'file')
+  return tracks.filter(({ lang }) => !isTheirs(lang))
+}
+
+/** Into the media root, beside the video. */
+export async function writeTracks(paths: MediaPaths, tracks: readonly SubtitleRecord[]): Promise<void> {
+  for (const { mediaPath, cues, lang } of tracks) await writeFileAtomic(paths.inMedia(mediaPath), writeVtt(cues, lang))
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { parseInfo } from '../../../site/info-json.ts'
+import { createMediaPaths } from '../../../media/media-paths.ts'
+import { fetchSubtitles } from './fetch-subtitles.ts'
+
+let home: string
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'cellar-subtitles-'))
+  mkdirSync(join(home, 'media/UCa'), { recursive: true })
+})
+afterEach(() => rmSync(home, { recursive: true }))
+
+it('a track that would fill the memory is left out, and the others are kept', async () => {
+  const writeTracks = ({ folder }: { folder: string }) => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'media.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n')
+    writeFileSync(join(folder, 'media.de.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n')
+    truncateSync(join(folder, 'media.de.vtt'), 65 * 1024 ** 2)
+    return Promise.resolve()
+  }
+  const info = parseInfo({ id: 'v1', title: 'V', extractor_key: 'Site', webpage_url: 'https://site.example/v1' })!
+  const tracks = await fetchSubtitles(
+    {
+      item: { videoId: 'v1' },
+      paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
+      ytDlp: { subtitles: writeTracks } as never,
+      settings: { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, subtitle: 'en,de' } },
+      signal: new AbortController().signal,
+      report: () => undefined,
+      log: pino({ level: 'silent' }),
+      onMissing: () => undefined,
+    },
+    { channelId: 'UCa', stem: 'v1', info, infoFile: join(home, 'info.json') },
+  )
+  expect(tracks.map(({ lang }) => lang)).toEqual(['en'])
+  expect(tracks.map(({ mediaPath }) => mediaPath)).toEqual(['UCa/v1.en.vtt'])
+  expect(readdirSync(join(home, 'media/UCa'))).toEqual([])
+})
+
+it('neither chats nor languages that are there already are asked for', async () => {
+  const asked: string[] = []
+  await fetchSubtitles(
+    {
+      item: { videoId: 'v1' },
+      paths: createMediaPaths({ mediaDir: join(home, 'media'), cacheDir: join(home, 'cache') }),
+      ytDlp: {
+        subtitles: ({ languages }: { languages: string }) => {
+          asked.push(...languages.split(','))
+          return Promise.resolve()
+        },
+      } as never,
+      settings: { ...APP_CONFIG_DEFAULTS, downloads: { ...APP_CONFIG_DEFAULTS.downloads, subtitle: 'all' } },
+      signal: new AbortController().signal,
+      report: () => undefined,
+      log: pino({ level: 'silent' }),
+      onMissing: () => undefined,
+    },
+    {
+      channelId: 'UCa',
+      stem: 'v1',
+      info: parseInfo({ id: 'v1' })!,
+      infoFile: join(home, 'info.json'),
+      known: ['en', 'de-CH'],
+    },
+  )
+  expect(asked).toEqual(['all', '-live_chat', '-rechat', '-danmaku', '-en', '-de-CH'])
+})

@@ -1,0 +1,84 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseJson3 } from '../../../media/caption-json3.ts'
+import { parseVtt } from '../../../media/caption-vtt.ts'
+import type { OnMissing } from '../missing-extras.ts'
+import { cleanRolling } from '../../../media/dedupe-captions.ts'
+import type { Cue, SubtitleRecord } from '../../videos/video-record.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { MEDIA_NAME } from '../../../site/yt-dlp-arguments.ts'
+import type { WalkContext } from '../../downloads/pipeline/pipeline-context.ts'
+
+/** A day of talking needs a tenth of it. What is larger would fill the memory: a track is read whole. */
+const TRACK_MAX_BYTES = 64 * 1024 ** 2
+
+/** What sites hand out as subtitles and is none: the chat of a long stream takes longer than the stream itself. */
+const CHATS = ['live_chat', 'rechat', 'danmaku']
+
+type Context = Pick<WalkContext, 'paths' | 'ytDlp' | 'settings' | 'signal' | 'report' | 'log'> & {
+  item: { videoId: string }
+  onMissing: OnMissing
+}
+
+interface Source {
+  channelId: string
+  /** Of the names of its files. */
+  stem: string
+  info: Info
+  infoFile: string
+  /** Languages that are there already: they are not asked for. */
+  known?: readonly string[]
+}
+
+/** The wanted subtitles, with the places where they belong beside the media. One that fails or is empty is left out. */
+export async function fetchSubtitles(context: Context, source: Source): Promise<SubtitleRecord[]> {
+  const { subtitle: languages, subtitle_source: wantedSource } = context.settings.downloads
+  if (!languages?.trim()) return []
+  context.report('Fetching subtitles')
+  const folder = join(context.paths.download(context.item.videoId), 'subtitles')
+  await rm(folder, { recursive: true, force: true })
+  try {
+    await context.ytDlp.subtitles({
+      folder,
+      infoFile: source.infoFile,
+      languages: [languages.replace(/\s/g, ''), ...[...CHATS, ...(source.known ?? [])].map(lang => `-${lang}`)].join(
+        ',',
+      ),
+      isAutoWanted: wantedSource === 'auto',
+      signal: context.signal,
+    })
+  } catch (error) {
+    context.signal.throwIfAborted()
+    context.log.warn({ err: error, video: context.item.videoId }, 'not all subtitles could be fetched')
+    context.onMissing('subtitles', error)
+  }
+  const files = await readdir(folder).catch(() => [])
+  const tracks = await Promise.all(files.map(name => readTrack(context, source, folder, name)))
+  return tracks.filter(track => track !== undefined)
+}
+
+async function readTrack(
+  { paths, item, log }: Context,
+  { channelId, stem, info }: Source,
+  folder: string,
+  fileName: string,
+): Promise<SubtitleRecord | undefined> {
+  const [, lang, ext] = new RegExp(`^${MEDIA_NAME}\\.(.+)\\.(json3|vtt|srt)$`).exec(fileName) ?? []
+  if (lang === undefined || ext === undefined) return undefined
+  const file = join(folder, fileName)
+  if ((await stat(file)).size > TRACK_MAX_BYTES) {
+    log.warn({ video: item.videoId, lang }, 'a subtitle is too large to be one')
+    return undefined
+  }
+  const source = info.subtitles[lang] ? 'user' : 'auto'
+  const offered = (source === 'user' ? info.subtitles : info.automatic_captions)[lang]?.find(track => track.ext === ext)
+  const cues = readCues(await readFile(file, 'utf8'), ext, source)
+  if (cues.length === 0) return undefined
+  const mediaPath = paths.subtitle(channelId, stem, lang)
+  return { lang, source, name: offered?.name ?? lang, ext, mediaPath, url: offered?.url ?? null, cues }
+}
+
+function readCues(text: string, ext: string, source: 'user' | 'auto'): Cue[] {
+  const cues = (ext === 'json3' ? parseJson3(text) : parseVtt(text)) ?? []
+  return source === 'auto' ? cleanRolling(cues) : cues
+}

@@ -1,0 +1,47 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { RefreshKind } from './refresh-queue.store.ts'
+
+export interface RefreshFailure {
+  kind: RefreshKind
+  id: string
+  errorClass: string
+  message: string
+  /** The source itself says that it is gone for good. */
+  isGone: boolean
+  /** Unix seconds. */
+  now: number
+}
+
+/** What could not be fetched again. Whatever it is, nothing of it is lost; after enough strikes it counts as inactive. */
+export interface RefreshFailureStore {
+  /** Answers true when this was the last strike: the subject is inactive from now on. */
+  add(failure: RefreshFailure, strikesMax: number): Awaitable<boolean>
+}
+
+const TABLES: Record<RefreshKind, string> = { video: 'videos', channel: 'channels', playlist: 'playlists' }
+
+export function createRefreshFailureStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshFailureStore {
+  const put = raw.prepare<[object], number>(`
+    INSERT INTO refresh_failures (kind, subject_id, looked_at, error_class, message, strikes, struck_on)
+    VALUES (:kind, :id, :now, :errorClass, :message, :isGone, iif(:isGone, date(:now, 'unixepoch'), NULL))
+    ON CONFLICT DO UPDATE SET looked_at = excluded.looked_at, error_class = excluded.error_class,
+      message = excluded.message,
+      strikes = strikes + (excluded.strikes = 1 AND struck_on IS NOT excluded.struck_on),
+      struck_on = coalesce(excluded.struck_on, struck_on)
+    RETURNING strikes`)
+  const strikes = put.pluck()
+  const deactivate = (table: string) => raw.prepare(`UPDATE ${table} SET is_active = 0 WHERE id = ? AND is_active = 1`)
+  const statements = {
+    video: deactivate(TABLES.video),
+    channel: deactivate(TABLES.channel),
+    playlist: deactivate(TABLES.playlist),
+  }
+  return {
+    add: ({ isGone, ...failure }, strikesMax) =>
+      transaction(() => {
+        const count = strikes.get({ ...failure, isGone: Number(isGone) }) ?? 0
+        return isGone && count >= strikesMax && statements[failure.kind].run(failure.id).changes > 0
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { RefreshKind } from './refresh-queue.store.ts'
+
+export interface RefreshSubject {
+  kind: RefreshKind
+  id: string
+  title: string
+  /** Where it came from; null when that was never known. */
+  sourceUrl: string | null
+}
+
+export interface DueWish {
+  /** Refreshed last before this, Unix seconds. */
+  before: number
+  limit: number
+  /** What failed after this rests. */
+  failedBefore: number
+}
+
+/** What is to be fetched again, and when what failed is looked at again. Times are Unix seconds. */
+export interface RefreshPlanStore {
+  /** What somebody asked for, one after the other; `after` is the `place` of the one before. */
+  nextWanted(after: number): Awaitable<(RefreshSubject & { place: number }) | undefined>
+  forgetWanted(place: number): Awaitable<void>
+  countActive(kind: RefreshKind): Awaitable<number>
+  /** Active ones, the longest not looked at first. */
+  listDue(kind: RefreshKind, wish: DueWish): Awaitable<RefreshSubject[]>
+  /** Ones whose source is gone, the longest not looked at first. */
+  listInactive(kind: RefreshKind, wish: Pick<DueWish, 'before' | 'limit'>): Awaitable<RefreshSubject[]>
+  /** Active videos published after that, the newest first. */
+  listNewVideos(since: number, limit: number): Awaitable<RefreshSubject[]>
+}
+
+const TABLES: Record<RefreshKind, string> = {
+  video: 'SELECT id, title, source_url, is_active, last_refresh FROM videos',
+  channel: 'SELECT id, name AS title, source_url, is_active, last_refresh FROM channels',
+  playlist: `SELECT id, name AS title, source_url, is_active, last_refresh FROM playlists WHERE kind = 'regular'`,
+}
+
+export function createRefreshPlanStore({ raw }: Pick<Db, 'raw'>): RefreshPlanStore {
+  const wanted = raw.prepare<[number], RefreshSubject & { place: number }>(`
+    SELECT refresh_queue.id AS place, refresh_queue.kind, subject_id AS id,
+      coalesce(videos.title, channels.name, playlists.name, '') AS title,
+      coalesce(videos.source_url, channels.source_url, playlists.source_url) AS sourceUrl
+    FROM refresh_queue
+    LEFT JOIN videos ON refresh_queue.kind = 'video' AND videos.id = subject_id
+    LEFT JOIN channels ON refresh_queue.kind = 'channel' AND channels.id = subject_id
+    LEFT JOIN playlists ON refresh_queue.kind = 'playlist' AND playlists.id = subject_id
+    WHERE refresh_queue.id > ? ORDER BY refresh_queue.id LIMIT 1`)
+  const forget = raw.prepare('DELETE FROM refresh_queue WHERE id = ?')
+  const each = <T>(prepare: (kind: RefreshKind, table: string) => T): Record<RefreshKind, T> => ({
+    video: prepare('video', TABLES.video),
+    channel: prepare('channel', TABLES.channel),
+    playlist: prepare('playlist', TABLES.playlist),
+  })
+  const count = each((_kind, table) =>
+    raw.prepare<[], number>(`SELECT count(*) FROM (${table}) WHERE is_active = 1`).pluck(),
+  )
+  const list = (kind: RefreshKind, table: string, condition: string) =>
+    raw.prepare<[Record<string, number>], RefreshSubject>(`
+      SELECT '${kind}' AS kind, id, title, source_url AS sourceUrl
+      FROM (${table}) AS subject
+      LEFT JOIN refresh_failures AS failure ON failure.kind = '${kind}' AND subject_id = id
+      WHERE ${condition}
+      ORDER BY max(last_refresh, coalesce(looked_at, 0)), id LIMIT :limit`)
+  const due = each((kind, table) =>
+    list(kind, table, 'is_active = 1 AND last_refresh < :before AND (looked_at IS NULL OR looked_at < :failedBefore)'),
+  )
+  const inactive = each((kind, table) =>
+    list(kind, table, 'is_active = 0 AND max(last_refresh, coalesce(looked_at, 0)) < :before'),
+  )
+  const newVideos = raw.prepare<[number, number], RefreshSubject>(`
+    SELECT 'video' AS kind, id, title, source_url AS sourceUrl FROM videos
+    WHERE published > ? AND is_active = 1 ORDER BY published DESC, id LIMIT ?`)
+  return {
+    nextWanted: after => wanted.get(after),
+    forgetWanted: place => void forget.run(place),
+    countActive: kind => count[kind].get() ?? 0,
+    listDue: (kind, { before, limit, failedBefore }) => due[kind].all({ before, limit, failedBefore }),
+    listInactive: (kind, { before, limit }) => inactive[kind].all({ before, limit }),
+    listNewVideos: (since, limit) => newVideos.all(since, limit),
+  }
+}

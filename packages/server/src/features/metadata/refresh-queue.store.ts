@@ -1,0 +1,65 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+export type RefreshKind = 'video' | 'channel' | 'playlist'
+
+/** What waits to be fetched again, in the order it was asked for. */
+export interface RefreshQueueStore {
+  /**
+   * Queues what of it is in the library, and the videos of the channels and playlists if `hasVideos`; custom playlists have
+   * no source themselves. Answers how many were not waiting already.
+   */
+  add(
+    wanted: ReadonlyArray<{ kind: RefreshKind; ids: readonly string[] }>,
+    hasVideos: boolean,
+    now: number,
+  ): Awaitable<number>
+  count(kind: RefreshKind | undefined): Awaitable<number>
+  has(kind: RefreshKind, id: string): Awaitable<boolean>
+}
+
+const sources: Record<RefreshKind, string> = {
+  video: 'SELECT id FROM videos WHERE id IN (SELECT value FROM json_each(:ids))',
+  channel: 'SELECT id FROM channels WHERE id IN (SELECT value FROM json_each(:ids))',
+  playlist: `SELECT id FROM playlists WHERE kind = 'regular' AND id IN (SELECT value FROM json_each(:ids))`,
+}
+
+const videosOf: Partial<Record<RefreshKind, string>> = {
+  channel: 'SELECT id FROM videos WHERE channel_id IN (SELECT value FROM json_each(:ids))',
+  playlist: `SELECT videos.id FROM playlist_entries JOIN videos ON videos.id = video_id
+    WHERE playlist_id IN (SELECT value FROM json_each(:ids))`,
+}
+
+export function createRefreshQueueStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshQueueStore {
+  const queue = (kind: RefreshKind, source: string) =>
+    raw.prepare(
+      `INSERT OR IGNORE INTO refresh_queue (kind, subject_id, queued_at) SELECT '${kind}', id, :now FROM (${source})`,
+    )
+  const add = {
+    video: queue('video', sources.video),
+    channel: queue('channel', sources.channel),
+    playlist: queue('playlist', sources.playlist),
+  }
+  const addVideos = Object.entries(videosOf).map(([kind, source]) => ({ kind, statement: queue('video', source) }))
+  const count = raw
+    .prepare<[{ kind: RefreshKind | null }], number>(
+      'SELECT count(*) FROM refresh_queue WHERE :kind IS NULL OR kind = :kind',
+    )
+    .pluck()
+  const has = raw.prepare('SELECT 1 FROM refresh_queue WHERE kind = ? AND subject_id = ?')
+  return {
+    add: (wanted, hasVideos, now) =>
+      transaction(() => {
+        let added = 0
+        for (const { kind, ids } of wanted) {
+          const values = { ids: JSON.stringify(ids), now }
+          added += add[kind].run(values).changes
+          for (const videos of addVideos)
+            if (hasVideos && videos.kind === kind) added += videos.statement.run(values).changes
+        }
+        return added
+      }),
+    count: kind => count.get({ kind: kind ?? null }) ?? 0,
+    has: (kind, id) => has.get(kind, id) !== undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { RefreshKind, RefreshQueueStore } from './refresh-queue.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Tasks } from '../tasks/tasks.service.ts'
+
+export type RefreshRequest = { readonly [K in RefreshKind]?: readonly string[] | undefined }
+
+/** What somebody wants to be fetched again (api contract 5.1). The task check_reindex works it off. */
+export interface Refresh {
+  /** @throws DomainError badRequest */
+  getState(item: { type?: RefreshKind | undefined; id?: string | undefined }): Promise<{
+    state: 'running' | 'empty' | 'in_queue' | false
+    total_queued: number
+  }>
+  /** Without any item the task looks at what is outdated. `hasVideos` adds the local videos of channels and playlists. */
+  start(wanted: RefreshRequest, hasVideos: boolean): Promise<{ task_id: string; message: string }>
+}
+
+const KINDS = ['video', 'channel', 'playlist'] as const
+
+export function createRefresh(deps: { store: RefreshQueueStore; tasks: Tasks; clock: Clock }): Refresh {
+  const { store, tasks, clock } = deps
+  return {
+    getState: async ({ type, id }) => {
+      if (id !== undefined && type === undefined)
+        throw new DomainError('badRequest', {
+          detail: 'id: Give its type too.',
+          fields: { type: ['This field is required.'] },
+        })
+      const queued = await store.count(type)
+      if (type === undefined || id === undefined)
+        return { state: queued > 0 ? 'running' : 'empty', total_queued: queued }
+      return { state: (await store.has(type, id)) && 'in_queue', total_queued: queued }
+    },
+    start: async (wanted, hasVideos) => {
+      if (KINDS.every(kind => (wanted[kind] ?? []).length === 0)) {
+        const { taskId } = await tasks.begin('check_reindex', {}, { key: 'check_reindex' })
+        return { task_id: taskId, message: 'Refreshing what is outdated.' }
+      }
+      const added = await store.add(
+        KINDS.map(kind => ({ kind, ids: wanted[kind] ?? [] })),
+        hasVideos,
+        epochSeconds(clock),
+      )
+      const { taskId } = await tasks.begin('check_reindex', { isQueueOnly: true }, { key: 'check_reindex queue' })
+      return { task_id: taskId, message: `Queued for refreshing: ${added}.` }
+    },
+  }
+}

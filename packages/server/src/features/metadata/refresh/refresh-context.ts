@@ -1,0 +1,29 @@
+import type { AppConfig } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { RefreshSubject } from '../refresh-plan.store.ts'
+import type { RefreshSwapStore } from '../revisions.store.ts'
+import type { ArchivedVideoStore } from '../../videos/archived-videos.store.ts'
+import type { Report } from '../../tasks/notifications.service.ts'
+import type { OnMissing } from '../missing-extras.ts'
+import type { Parts } from '../extras.service.ts'
+import type { TaskRun } from '../../subscriptions/scan-context.ts'
+import type { WalkTools } from '../../downloads/pipeline/pipeline-context.ts'
+
+export interface RefreshTools extends Omit<WalkTools, 'discard' | 'afterDownload' | 'publications' | 'publisher'> {
+  archived: ArchivedVideoStore
+  swaps: RefreshSwapStore
+  /** What could not be fetched is tried again by itself, and comments are fetched after everything else. */
+  parts: Parts
+  /** Reads a playlist again and keeps what came of it. */
+  refreshPlaylist: (playlist: { id: string; url: string }, run: TaskRun) => Promise<void>
+}
+
+/** One subject that is looked at again. */
+export interface RefreshContext extends RefreshTools {
+  subject: RefreshSubject & { sourceUrl: string }
+  settings: AppConfig
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+  onMissing: OnMissing
+}

@@ -1,0 +1,37 @@
+import type { RefreshKind } from '../refresh-queue.store.ts'
+import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
+import { refreshQuota } from './refresh-quota.ts'
+
+const DAY_S = 24 * 3600
+
+/** Server behaviour 4: what is as young as this is refreshed every day; counts still move and subtitles still arrive. */
+const NEW_VIDEO_S = 3 * DAY_S
+const NEW_VIDEOS_MAX = 10_000
+
+/** What failed is not asked for again in the same day's run. */
+const FAILED_REST_S = 20 * 3600
+
+/** What is gone may come back: some of it is looked at on each run, each no more often than this. */
+const INACTIVE_EVERY_S = 30 * DAY_S
+const INACTIVE_PER_RUN = 5
+
+/** Spec section 9: the recommended age at which metadata is refreshed. */
+const DAYS_DEFAULT = 90
+
+const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
+
+/** What a daily run looks at, videos first (server behaviour 4). */
+export async function planRefresh(
+  store: RefreshPlanStore,
+  { days = DAYS_DEFAULT, now }: { days?: number | undefined; now: number },
+): Promise<RefreshSubject[]> {
+  const planned = [...(await store.listNewVideos(now - NEW_VIDEO_S, NEW_VIDEOS_MAX))]
+  for (const kind of KINDS) {
+    const limit = refreshQuota(await store.countActive(kind), days)
+    planned.push(
+      ...(await store.listDue(kind, { before: now - days * DAY_S, limit, failedBefore: now - FAILED_REST_S })),
+    )
+    planned.push(...(await store.listInactive(kind, { before: now - INACTIVE_EVERY_S, limit: INACTIVE_PER_RUN })))
+  }
+  return [...new Map(planned.map(subject => [`${subject.kind} ${subject.id}`, subject])).values()]
+}

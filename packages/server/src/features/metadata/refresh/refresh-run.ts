@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppConfig, TaskOutcome } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import type { HostPauseStore } from '../../../site/site-pauses.store.ts'
+import type { RefreshFailureStore } from '../refresh-failures.store.ts'
+import type { RefreshPlanStore, RefreshSubject } from '../refresh-plan.store.ts'
+import type { PartName } from '../extra-fetches.store.ts'
+import { FetchError, type ErrorClass } from '../../../site/error-class.ts'
+import { fileExists } from '../../../platform/files/files.ts'
+import { hostOf } from '../../../site/classify-input.ts'
+import { judgeAndPause } from '../../../site/classify-and-pause.ts'
+import { judgeFailure } from '../../../site/error-policy.ts'
+import type { Report } from '../../tasks/notifications.service.ts'
+import { missedParts } from '../missing-extras.ts'
+import { sourceAddress } from '../../../site/source-url.ts'
+import { isYoutubeId, youtubeUrl } from '../../../site/video-id.ts'
+import { sleepMs } from '../../../platform/process/sleep.ts'
+import { createRefreshTally, type RefreshTally } from './refresh-tally.ts'
+import { planRefresh } from './refresh-plan.ts'
+import { refreshChannel } from './refresh-channel.ts'
+import type { RefreshContext, RefreshTools } from './refresh-context.ts'
+import { refreshVideo } from './refresh-video.ts'
+
+/** On so many different days a source must say that something is gone before we believe it. */
+export const STRIKES_MAX = 3
+
+/** The parts that a refresh fetches with each kind of thing. */
+const FETCHED_WITH = {
+  video: ['subtitles', 'sponsorblock', 'dislikes', 'thumbnail'],
+  channel: ['page'],
+  playlist: [],
+} as const satisfies Record<RefreshSubject['kind'], readonly PartName[]>
+
+/** What a source says of things that are gone. Whatever else goes wrong says nothing about them. */
+const GONE: ReadonlySet<ErrorClass> = new Set(['removed', 'private'])
+
+interface Deps {
+  plan: RefreshPlanStore
+  failures: RefreshFailureStore
+  pauses: HostPauseStore
+  tools: RefreshTools
+  settings: { getAppConfig: () => Awaitable<AppConfig> }
+}
+
+interface RunContext {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+interface RefreshWish {
+  /** Only what somebody asked for. */
+  isQueueOnly: boolean
+  /** After so many days everything is refreshed once. */
+  days?: number | undefined
+}
+
+export type RefreshRun = (
+  wish: RefreshWish,
+  context: RunContext,
+) => Promise<{ text: string; isFailure: boolean; outcomes: TaskOutcome[] }>
+
+/**
+ * Server behaviour 4, minus its faults: what is asked for by hand first, then what is due. Each subject is in a sandbox of its
+ * own; a failed fetch changes nothing but the record of failures.
+ */
+export function createRefreshRun(deps: Deps): RefreshRun {
+  return async (wish, context) => {
+    const { tools, plan } = deps
+    if (!(await fileExists(tools.paths.marker))) {
+      const said = { errorClass: 'media-missing', said: '', attempts: 0, now: 0 } as const
+      return { text: `${judgeFailure(said).message} Nothing was changed.`, isFailure: true, outcomes: [] }
+    }
+    const tally = createRefreshTally()
+    await workOffWanted(deps, context, tally)
+    const now = epochSeconds(tools.clock)
+    const due = wish.isQueueOnly ? [] : await planRefresh(plan, { days: wish.days, now })
+    for (const [index, subject] of due.entries()) {
+      await tryOne(deps, context, tally, { subject, progress: index / due.length })
+      // Whoever asks by hand meanwhile is not made to wait for all that is due.
+      await workOffWanted(deps, context, tally)
+    }
+    await tools.parts.plan()
+    return { text: tally.text(), isFailure: tally.isFailure(), outcomes: tally.outcomes() }
+  }
+}
+
+async function workOffWanted(deps: Deps, context: RunContext, tally: RefreshTally) {
+  let after = 0
+  for (;;) {
+    const wanted = await deps.plan.nextWanted(after)
+    if (wanted === undefined) return
+    const { place, ...subject } = wanted
+    after = place
+    // What could not even be asked for waits for the next run.
+    if (await tryOne(deps, context, tally, { subject })) await deps.plan.forgetWanted(place)
+  }
+}
+
+interface Turn {
+  subject: RefreshSubject
+  progress?: number
+}
+
+/** False when its host may not be asked now. */
+async function tryOne(deps: Deps, context: RunContext, tally: RefreshTally, turn: Turn): Promise<boolean> {
+  const { tools, settings, pauses } = deps
+  const { subject } = turn
+  context.signal.throwIfAborted()
+  const log = context.log.child({ [subject.kind]: subject.id })
+  let sourceUrl: string
+  try {
+    sourceUrl = addressOf(subject)
+  } catch (error) {
+    return await keepFailure(deps, { subject, host: '', error, log, tally })
+  }
+  const host = hostOf(sourceUrl)
+  const pause = await pauses.find(host, epochSeconds(tools.clock))
+  if (pause) {
+    tally.wait(subject, pause.reason)
+    return false
+  }
+  const config = await settings.getAppConfig()
+  if (tally.count() > 0) await sleep(sleepMs(config.downloads.sleep_interval, Math.random()), undefined, context)
+  const [line, progress] = [`Refreshing the ${subject.kind} ${subject.title}`, turn.progress]
+  context.report({ messages: [line, ...tally.lines()], progress })
+  try {
+    const { missed, onMissing } = missedParts()
+    await refreshOne({
+      ...tools,
+      subject: { ...subject, sourceUrl },
+      settings: config,
+      signal: context.signal,
+      report: context.report,
+      log,
+      onMissing,
+    })
+    await tools.parts.settle(subject, FETCHED_WITH[subject.kind], missed)
+    tally.refresh(subject)
+    return true
+  } catch (error) {
+    if (context.signal.aborted) throw error
+    return await keepFailure(deps, { subject, host, error, log, tally })
+  }
+}
+
+function refreshOne(context: RefreshContext): Promise<void> {
+  if (context.subject.kind === 'video') return refreshVideo(context)
+  if (context.subject.kind === 'channel') return refreshChannel(context)
+  return refreshPlaylist(context)
+}
+
+async function refreshPlaylist(context: RefreshContext) {
+  const { id, sourceUrl: url } = context.subject
+  await context.refreshPlaylist({ id, url }, context)
+  await context.swaps.forgivePlaylist(context.subject.id)
+}
+
+interface Failed {
+  subject: RefreshSubject
+  host: string
+  error: unknown
+  log: Logger
+  tally: RefreshTally
+}
+
+async function keepFailure({ pauses, failures, tools }: Deps, { subject, host, error, log, tally }: Failed) {
+  const now = epochSeconds(tools.clock)
+  const { errorClass, verdict, isOurs } = await judgeAndPause({ pauses }, { error, host, failures: {}, now })
+  const { tag, message } = verdict
+  log.warn({ errorClass, ...(isOurs ? { err: error } : {}) }, message)
+  if (tag === 'pause-host') {
+    tally.wait(subject, message)
+    return false
+  }
+  // Nothing else would fare better: the disk is full, or a program is missing.
+  if (tag === 'pause-queue') throw new Error(message)
+  const { kind, id } = subject
+  const isGone = GONE.has(errorClass)
+  const isOut = await failures.add({ kind, id, errorClass, message, isGone, now }, STRIKES_MAX)
+  tally.fail(subject, isOut ? `${message} It counts as inactive from now on; nothing of it is deleted.` : message)
+  return true
+}
+
+/** @throws FetchError bad-input when nobody knows. What was brought over may not say where it came from; YouTube's ids do. */
+function addressOf({ kind, id, sourceUrl: url }: RefreshSubject): string {
+  if (kind !== 'video') return sourceAddress({ kind, id, url })
+  if (url !== null && URL.canParse(url)) return url
+  if (isYoutubeId(id)) return youtubeUrl(id)
+  throw new FetchError('bad-input', 'Nobody knows where this came from.')
+}

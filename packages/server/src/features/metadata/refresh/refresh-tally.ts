@@ -1,0 +1,62 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import type { RefreshSubject } from '../refresh-plan.store.ts'
+import type { RefreshKind } from '../refresh-queue.store.ts'
+
+/** So many failures are told one by one. */
+const OUTCOMES_MAX = 200
+
+/** What a run of refreshes came to, and how to say it. */
+export interface RefreshTally {
+  refresh(subject: RefreshSubject): void
+  fail(subject: RefreshSubject, message: string): void
+  /** It was not asked for at all. */
+  wait(subject: RefreshSubject, reason: string): void
+  /** How many were asked for. */
+  count(): number
+  /** For a notification. */
+  lines(): string[]
+  text(): string
+  /** Nothing came of it, and not for want of work. */
+  isFailure(): boolean
+  outcomes(): TaskOutcome[]
+}
+
+const KINDS: readonly RefreshKind[] = ['video', 'channel', 'playlist']
+
+export function createRefreshTally(): RefreshTally {
+  const done = new Map<RefreshKind, number>()
+  const outcomes: TaskOutcome[] = []
+  let failed = 0
+  let waiting = 0
+  let reason = ''
+  const total = () => KINDS.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0)
+  const failures = () =>
+    failed > 0 ? [`${failed} could not be refreshed; ${failed === 1 ? 'it stays' : 'they stay'} as before.`] : []
+  return {
+    refresh: ({ kind }) => void done.set(kind, (done.get(kind) ?? 0) + 1),
+    fail: ({ kind, id, title }, message) => {
+      failed++
+      if (outcomes.length < OUTCOMES_MAX)
+        outcomes.push({ youtube_id: kind === 'video' ? id : null, outcome: 'failed', message: `${title}: ${message}` })
+    },
+    wait: (_subject, why) => {
+      waiting++
+      reason = why
+    },
+    count: () => total() + failed,
+    lines: failures,
+    text: () => {
+      const parts = KINDS.flatMap(kind => {
+        const count = done.get(kind) ?? 0
+        return count === 0 ? [] : [`${count} ${kind}${count === 1 ? '' : 's'}`]
+      })
+      return [
+        parts.length > 0 ? `Refreshed ${parts.join(', ')}.` : 'Nothing was refreshed.',
+        ...failures(),
+        ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'}: ${reason}`] : []),
+      ].join(' ')
+    },
+    isFailure: () => total() === 0 && failed + waiting > 0,
+    outcomes: () => outcomes,
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { epochSeconds } from '../../../platform/clock.ts'
+import type { VideoRecord } from '../../videos/video-record.ts'
+import { fileExists, fileSize } from '../../../platform/files/files.ts'
+import type { Info } from '../../../site/info-json.ts'
+import { thumbnailUrls } from '../../videos/video-record-from-info.ts'
+import { fetchExtras, fetchVideoThumb } from '../fetch/fetch-extras.ts'
+import { fetchTracks, withInfo, writeTracks } from '../fetch/fetch-subtitle-tracks.ts'
+import type { RefreshContext } from './refresh-context.ts'
+import { refreshedVideo } from './refreshed-video.ts'
+import { writeSidecar } from '../write-sidecar.ts'
+
+const compress = promisify(gzip)
+
+/** Fetches everything about a video but its media, and only then swaps it in. Whatever did not arrive stays as it was. */
+export async function refreshVideo(context: RefreshContext): Promise<void> {
+  const { subject, archived, swaps, library, clock, paths } = context
+  const old = await archived.get(subject.id)
+  if (old === undefined) return
+  await withInfo(context, async look => {
+    const { info, infoFile } = look
+    const tracks = await fetchTracks(context, { ...look, channelId: old.channelId })
+    const hasNewThumb = await fetchThumb(context, old, info)
+    const overwrites = await library.channelOverwrites(old.channelId)
+    const extras = await fetchExtras(context, info, overwrites)
+    const file = await probeFile(context, old)
+    const video = refreshedVideo(old, { info, hasNewThumb, file, ...extras, now: epochSeconds(clock) })
+    context.signal.throwIfAborted()
+    await writeTracks(paths, tracks)
+    const rawInfo = await compress(await readFile(infoFile))
+    await swaps.swapVideo({ video, tracks, rawInfo })
+    await writeSidecar(context, video)
+    await context.parts.wantComments(old.id)
+  })
+}
+
+/** A file that is missing or broken is the business of the rescan. */
+async function probeFile({ ffprobe, paths, signal, log }: RefreshContext, { mediaPath }: VideoRecord) {
+  const path = paths.inMedia(mediaPath)
+  if (!(await fileExists(path))) return undefined
+  try {
+    return { probe: await ffprobe.probe(path, signal), sizeBytes: await fileSize(path) }
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ err: error, path }, 'the media file cannot be read')
+    return undefined
+  }
+}
+
+async function fetchThumb(context: RefreshContext, old: VideoRecord, info: Info): Promise<boolean> {
+  const { paths } = context
+  const isThere = !old.isThumbPlaceholder && (await fileExists(paths.videoThumb(old.id)))
+  if (isThere && thumbnailUrls(info)[0] === old.thumbUrl) return false
+  return fetchVideoThumb({ ...context, item: { videoId: old.id } }, info)
+}

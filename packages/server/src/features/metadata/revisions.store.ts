@@ -1,0 +1,132 @@
+import type { Sponsorblock } from '@tubecellar/core/contract'
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { createSearchIndexStore } from '../../database/search-index.ts'
+import type { ChannelRecord, SubtitleRecord, VideoRecord } from '../videos/video-record.ts'
+
+export interface VideoSwap {
+  video: VideoRecord
+  /** Only those that arrived; the others stay as they are. */
+  tracks: readonly SubtitleRecord[]
+  rawInfo: Buffer
+}
+
+/** Puts what was fetched anew in the place of what was there, all of it at once; what is superseded goes into the ledger. */
+export interface RefreshSwapStore {
+  swapVideo(swap: VideoSwap): Awaitable<void>
+  swapChannel(channel: ChannelRecord): Awaitable<void>
+  /** Tracks that came later than the video. */
+  addTracks(videoId: string, tracks: readonly SubtitleRecord[], options: { now: number }): Awaitable<void>
+  putSponsorblock(videoId: string, sponsorblock: Sponsorblock): Awaitable<void>
+  putVotes(videoId: string, votes: { dislikeCount: number; averageRating: number }): Awaitable<void>
+  /** A playlist was read again; its own store has what came of it. */
+  forgivePlaylist(id: string): Awaitable<void>
+}
+
+export function createRefreshSwapStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): RefreshSwapStore {
+  const searchIndex = createSearchIndexStore({ raw })
+  const supersede = (subject: string, table: string, fields: Record<string, string>) =>
+    raw.prepare(`
+      INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+      SELECT '${subject}', id, field, old, :lastRefresh FROM (
+        ${Object.entries(fields)
+          .map(
+            ([column, value]) =>
+              `SELECT id, '${column}' AS field, ${column} AS old, ${value} AS new FROM ${table} WHERE id = :id`,
+          )
+          .join(' UNION ALL ')})
+      WHERE old IS NOT new`)
+  const forgive = raw.prepare('DELETE FROM refresh_failures WHERE kind = ? AND subject_id = ?')
+
+  const videoLedger = supersede('video', 'videos', {
+    title: ':title',
+    description: ':description',
+    thumb_url: ':thumbUrl',
+  })
+  const video = raw.prepare(`
+    UPDATE videos SET title = :title, description = :description, is_active = 1, published = :published,
+      last_refresh = :lastRefresh, view_count = :viewCount, like_count = :likeCount, dislike_count = :dislikeCount,
+      average_rating = :averageRating, tags = :tags, categories = :categories, chapters = :chapters,
+      sponsorblock = :sponsorblock, vid_type = :vidType, streams = :streams, width = :width, height = :height,
+      duration = :duration, media_size = :mediaSize, thumb_url = :thumbUrl, thumb_is_placeholder = :isThumbPlaceholder
+    WHERE id = :id`)
+  const segments = raw.prepare('UPDATE videos SET sponsorblock = :sponsorblock WHERE id = :id')
+  const votes = raw.prepare(
+    'UPDATE videos SET dislike_count = :dislikeCount, average_rating = :averageRating WHERE id = :id',
+  )
+  const rawInfo = raw.prepare(`
+    INSERT INTO video_raw (video_id, info_gzip, fetched_at) VALUES (?, ?, ?)
+    ON CONFLICT (video_id) DO UPDATE SET info_gzip = excluded.info_gzip, fetched_at = excluded.fetched_at`)
+  const oldCues = raw.prepare<[object], { id: number; cues: string }>(`
+    SELECT id, (SELECT json_group_array(json_array(start_ms, end_ms, line) ORDER BY position) FROM cues
+      WHERE subtitle_id = subtitles.id) AS cues
+    FROM subtitles WHERE video_id = :videoId AND lang = :lang AND source = :source`)
+  const keepOld = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at) VALUES ('video', :id, :field, :old, :now)`)
+  const dropTrack = raw.prepare('DELETE FROM subtitles WHERE id = ?')
+  const touchTrack = raw.prepare('UPDATE subtitles SET last_refresh = ?, url = ? WHERE id = ?')
+  const addTrack = raw.prepare(`
+    INSERT INTO subtitles (video_id, lang, source, name, ext, media_path, url, last_refresh)
+    VALUES (:videoId, :lang, :source, :name, :ext, :mediaPath, :url, :now)`)
+  const addCue = raw.prepare('INSERT INTO cues (subtitle_id, position, start_ms, end_ms, line) VALUES (?, ?, ?, ?, ?)')
+
+  const channelLedger = supersede('channel', 'channels', {
+    name: ':name',
+    description: ':description',
+    banner_url: ':bannerUrl',
+    thumb_url: ':thumbUrl',
+    tvart_url: ':tvartUrl',
+  })
+  const channel = raw.prepare(`
+    UPDATE channels SET name = :name, description = :description, subscriber_count = :subscriberCount, is_active = 1,
+      tags = :tags, banner_url = :bannerUrl, thumb_url = :thumbUrl, tvart_url = :tvartUrl, last_refresh = :lastRefresh
+    WHERE id = :id`)
+
+  function swapTrack(videoId: string, { cues, ...track }: SubtitleRecord, now: number) {
+    const { lang, source } = track
+    const old = oldCues.get({ videoId, lang, source })
+    const isSame = old?.cues === JSON.stringify(cues.map(({ startMs, endMs, line }) => [startMs, endMs, line]))
+    if (old && isSame) return void touchTrack.run(now, track.url, old.id)
+    if (old) {
+      keepOld.run({ id: videoId, field: `subtitle:${source}:${lang}`, old: old.cues, now })
+      dropTrack.run(old.id)
+    }
+    const id = addTrack.run({ videoId, ...track, now }).lastInsertRowid
+    for (const [position, { startMs, endMs, line }] of cues.entries()) addCue.run(id, position, startMs, endMs, line)
+    searchIndex.addTrack(id)
+  }
+
+  return {
+    swapVideo: ({ video: fresh, tracks, rawInfo: info }) =>
+      transaction(() => {
+        const { id, lastRefresh, title, description, thumbUrl } = fresh
+        videoLedger.run({ id, lastRefresh, title, description, thumbUrl })
+        video.run({
+          ...fresh,
+          streams: JSON.stringify(fresh.streams),
+          tags: JSON.stringify(fresh.tags),
+          categories: JSON.stringify(fresh.categories),
+          chapters: JSON.stringify(fresh.chapters),
+          sponsorblock: fresh.sponsorblock && JSON.stringify(fresh.sponsorblock),
+          isThumbPlaceholder: Number(fresh.isThumbPlaceholder),
+        })
+        rawInfo.run(id, info, lastRefresh)
+        for (const track of tracks) swapTrack(id, track, lastRefresh)
+        forgive.run('video', id)
+      }),
+    swapChannel: fresh =>
+      transaction(() => {
+        const { isActive: _active, tabs: _tabs, tags, ...columns } = fresh
+        channelLedger.run(columns)
+        channel.run({ ...columns, tags: JSON.stringify(tags) })
+        forgive.run('channel', fresh.id)
+      }),
+    addTracks: (videoId, tracks, { now }) =>
+      transaction(() => {
+        for (const track of tracks) swapTrack(videoId, track, now)
+      }),
+    putSponsorblock: (id, sponsorblock) => void segments.run({ id, sponsorblock: JSON.stringify(sponsorblock) }),
+    putVotes: (id, fresh) => void votes.run({ id, ...fresh }),
+    forgivePlaylist: id => void forgive.run('playlist', id),
+  }
+}

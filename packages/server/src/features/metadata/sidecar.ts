@@ -1,0 +1,17 @@
+import type { IndexedVideo } from '../videos/indexed-videos.store.ts'
+
+/** Raised whenever a reader of the old shape would misread the new one. */
+export const SIDECAR_VERSION = 1
+
+/**
+ * The document beside each video from which the library can be rebuilt without a network: the records of the video, its
+ * channel and its subtitles (whose text lies beside it as WebVTT).
+ */
+export function makeSidecar({
+  video,
+  channel,
+  subtitles,
+}: Pick<IndexedVideo, 'video' | 'channel' | 'subtitles'>): string {
+  const tracks = subtitles.map(({ cues: _cues, ...track }) => track)
+  return `${JSON.stringify({ format: 'tubecellar', version: SIDECAR_VERSION, video, channel, subtitles: tracks }, null, 1)}\n`
+}

@@ -1,0 +1,153 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import type { ArchivedVideoStore } from '../videos/archived-videos.store.ts'
+import type { ArtKind, ArtStore, WantedArt } from '../../media/images.store.ts'
+import { fileExists } from '../../platform/files/files.ts'
+import { parseInfo } from '../../site/info-json.ts'
+import { IMAGE_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
+import { listArtFiles, removeArtFile, type ArtFile } from '../../media/image-files.ts'
+import { writeArt } from '../../media/write-thumbnail.ts'
+import { thumbnailUrls } from '../videos/video-record-from-info.ts'
+import type { LocalThumbnail } from '../library/import/local-thumbnail.ts'
+import type { MediaPaths } from '../../media/media-paths.ts'
+import type { Report } from '../tasks/notifications.service.ts'
+
+/** Server behaviour 1, thumbnail check. */
+const PAGE = 1_000
+const KINDS: readonly ArtKind[] = ['video', 'thumb', 'banner', 'tvart', 'playlist']
+
+/** How many of the offered pictures are tried. */
+const TRIES = 3
+
+/** A picture may lie there shortly before what it belongs to is recorded. */
+const GRACE_MS = 3600_000
+
+interface Deps {
+  store: ArtStore
+  archived: ArchivedVideoStore
+  fetch: MediaFetch
+  localThumbnail: LocalThumbnail
+  paths: MediaPaths
+  clock: Clock
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: Report) => void
+  log: Logger
+}
+
+/**
+ * Fetches images that are missing, takes thumbnails from video files where the site has none, and deletes those that belong to
+ * nothing. Returns what it did, for users.
+ */
+export type ThumbnailCheck = (context: Context) => Promise<string>
+
+const inflate = promisify(gunzip)
+
+export function createThumbnailCheck(deps: Deps): ThumbnailCheck {
+  return async context => {
+    const tally = { fetched: 0, made: 0, missing: 0 }
+    for (const kind of KINDS) await fetchMissing(deps, context, kind, tally)
+    const swept = await sweep(deps, context)
+    return [
+      tally.fetched > 0 ? `Fetched ${tally.fetched}.` : 'Nothing new was fetched.',
+      ...(tally.made > 0 ? [`Made ${tally.made} from video files.`] : []),
+      ...(tally.missing > 0 ? [`${tally.missing} cannot be had now.`] : []),
+      swept,
+    ].join(' ')
+  }
+}
+
+async function fetchMissing(
+  { store, archived, fetch, localThumbnail, paths }: Deps,
+  { signal, report, log }: Context,
+  kind: ArtKind,
+  tally: { fetched: number; made: number; missing: number },
+) {
+  const file = (id: string) => fileOf(paths, kind, id)
+  let after = ''
+  for (;;) {
+    const page = await store.listWanted(kind, after, PAGE)
+    for (const art of page) {
+      signal.throwIfAborted()
+      if (!art.isPlaceholder && (await fileExists(file(art.id)))) continue
+      report({ messages: [`Fetching the picture of ${art.id}`, `${tally.fetched} fetched`] })
+      if (await fetchOne(art)) {
+        await store.markThere(kind, art.id)
+        tally.fetched++
+      } else if (await makeFromFile(art.id)) tally.made++
+      else tally.missing++
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last.id
+  }
+
+  async function fetchOne({ id, url }: WantedArt): Promise<boolean> {
+    for (const address of (await offered(id, url)).slice(0, TRIES)) {
+      const picture = await fetch.bytes(address, IMAGE_MAX_BYTES, signal)
+      const shape = kind === 'video' || kind === 'playlist' ? 'wide' : 'as-is'
+      if (picture?.status === 200 && (await writeArt(picture.body, file(id), shape))) return true
+    }
+    return false
+  }
+
+  /** A frame stands in until the site has a picture again. */
+  async function makeFromFile(id: string): Promise<boolean> {
+    if (kind !== 'video' || (await fileExists(file(id)))) return false
+    const video = await archived.get(id)
+    if (video === undefined || !(await fileExists(paths.inMedia(video.mediaPath)))) return false
+    const local = { id, file: paths.inMedia(video.mediaPath), durationSeconds: video.duration }
+    const made = await localThumbnail(local, signal).catch((error: unknown) => {
+      signal.throwIfAborted()
+      log.warn({ err: error, video: id }, 'no thumbnail could be made from the file')
+      return undefined
+    })
+    if (made === 'cover') await store.markThere(kind, id)
+    if (made === 'frame') await store.markPlaceholder(id)
+    return made !== undefined
+  }
+
+  async function offered(id: string, url: string | null): Promise<string[]> {
+    const raw = kind === 'video' ? await archived.rawInfo(id) : undefined
+    const info = raw && parseInfo(JSON.parse((await inflate(raw)).toString('utf8')))
+    return [...new Set([...(url ? [url] : []), ...(info ? thumbnailUrls(info) : [])])]
+  }
+}
+
+function fileOf(paths: MediaPaths, kind: ArtKind, id: string): string {
+  if (kind === 'video') return paths.videoThumb(id)
+  return kind === 'playlist' ? paths.playlistThumb(id) : paths.channelArt(id, kind)
+}
+
+/** An empty library is more likely a lost one than one that needs no pictures. */
+async function sweep({ store, paths, clock }: Deps, { signal }: Context): Promise<string> {
+  if (await store.isLibraryEmpty()) return 'The library is empty, so no picture was deleted.'
+  let deleted = 0
+  for (const kind of KINDS) {
+    const suffix = kind === 'video' || kind === 'playlist' ? '.jpg' : `_${kind}.jpg`
+    const whole = fileOf(paths, kind, 'x')
+    const wanted = { isSpread: kind === 'video', suffix, before: clock.now() - GRACE_MS }
+    const files: ArtFile[] = []
+    for (const sample of [whole, paths.small(whole)]) files.push(...(await listArtFiles({ ...wanted, sample })))
+    for (let from = 0; from < files.length; from += PAGE) {
+      signal.throwIfAborted()
+      const piece = files.slice(from, from + PAGE)
+      const unknown = new Set(
+        await store.listUnknown(
+          kind,
+          piece.map(({ id }) => id),
+        ),
+      )
+      for (const { id, path } of piece)
+        if (unknown.has(id)) {
+          await removeArtFile(path)
+          deleted++
+        }
+    }
+  }
+  return deleted > 0 ? `Deleted ${deleted} that belonged to nothing.` : ''
+}

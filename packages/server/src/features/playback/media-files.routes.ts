@@ -1,0 +1,117 @@
+import { basename, dirname, extname, join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { ART_FOLDERS } from '../../media/data-folders.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { MediaLinks } from '../../media/media-links.ts'
+import { createMediaPaths } from '../../media/media-paths.ts'
+import type { Playlists } from '../playlists/playlists.service.ts'
+import { SMALL_WIDTH_PX, type SmallPictures } from '../../media/resized-pictures.ts'
+import type { Guard } from '../../http/auth.ts'
+import { findFile, type FoundFile } from '../../http/find-file.ts'
+import { sendFile } from '../../http/send-file.ts'
+
+/** What may leave the media and art folders, and as what. Everything else there does not exist to the outside. */
+const TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mkv': 'video/x-matroska',
+  '.mov': 'video/quicktime',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.aac': 'audio/aac',
+  '.flac': 'audio/flac',
+  '.opus': 'audio/ogg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+interface MediaServices {
+  readonly mediaLinks: MediaLinks
+  readonly playlists: Pick<Playlists, 'thumbVideo'>
+  readonly smallPictures: SmallPictures
+}
+
+/** Pictures that lists show many of at a time. */
+const WITH_SMALL = ['/cache/videos', '/cache/playlists']
+
+/** Files change only when an archive is refreshed; after this long a browser asks again. */
+const FRESH_S = 600
+
+/**
+ * Media, subtitles and art for anyone who is signed in or has a signed link (api contract 2.9): whole, in ranges, and only
+ * when changed. Covers of videos and playlists also come smaller, with `?width=640`.
+ */
+export function addMedia(app: FastifyInstance, config: Config, guard: Guard, services: MediaServices): void {
+  const { mediaLinks: links, playlists, smallPictures } = services
+  const paths = createMediaPaths(config)
+  const guardUser = guard('user')
+  const onRequest: typeof guardUser = async (request, reply) => {
+    if (!config.isMediaOpen && !links.isSigned(request.url)) await guardUser(request, reply)
+  }
+  const roots = {
+    '/youtube': config.mediaDir,
+    '/media': config.mediaDir,
+    ...Object.fromEntries(ART_FOLDERS.map(folder => [`/cache/${folder}`, join(config.cacheDir, folder)])),
+  }
+  for (const [prefix, root] of Object.entries(roots)) {
+    const hasSmall = WITH_SMALL.includes(prefix)
+    app.get<MediaRequest>(`${prefix}/*`, { onRequest }, async (request, reply) => {
+      const path = request.params['*']
+      const type = TYPES[extname(path).toLowerCase()]
+      const found = type === undefined ? undefined : await findFile(root, path)
+      const image = found ? join(root, path) : await fallbackImage(prefix, path)
+      const original = found ?? (image === undefined ? undefined : await findFile(dirname(image), basename(image)))
+      if (!original || image === undefined || type === undefined) throw new DomainError('notFound')
+      const isSmall = hasSmall && type === 'image/jpeg' && request.query.width === String(SMALL_WIDTH_PX)
+      const file = isSmall ? await smallOr(original, image) : original
+      normalizeRange(request.raw.headers, file.sizeBytes)
+      reply.headers({
+        'content-type': type,
+        'cache-control': `private, max-age=${FRESH_S}`,
+        vary: 'Cookie, Authorization, Origin',
+      })
+      return sendFile(request, reply, file)
+    })
+  }
+
+  /** A playlist without an image of its own shows the thumbnail of its first archived video. */
+  async function fallbackImage(prefix: string, path: string): Promise<string | undefined> {
+    const [, id] = (prefix === '/cache/playlists' && /^([-A-Za-z0-9_]+)\.jpg$/.exec(path)) || []
+    const videoId = id === undefined ? undefined : await playlists.thumbVideo(id)
+    return videoId === undefined ? undefined : paths.videoThumb(videoId)
+  }
+
+  /** The smaller one of a picture, or the picture itself where there is none to be had. */
+  async function smallOr(found: FoundFile, picture: string): Promise<FoundFile> {
+    const target = paths.small(picture)
+    const source = join(found.root, found.path)
+    const isThere = await smallPictures({ source, target, modifiedMs: found.modifiedMs })
+    return (isThere && (await findFile(dirname(target), basename(target)))) || found
+  }
+}
+
+interface MediaRequest {
+  Params: { '*': string }
+  Querystring: { width?: unknown }
+}
+
+/** One or more byte ranges (RFC 9110, 14.1.1 and 14.1.2). */
+const BYTE_RANGES = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/
+
+/**
+ * Malformed ranges are ignored (RFC 9110, 14.2). A suffix longer than the file means the whole file (14.1.2), which the sender
+ * would refuse.
+ */
+function normalizeRange(headers: FastifyRequest['headers'], sizeBytes: number) {
+  if (headers.range === undefined) return
+  if (!BYTE_RANGES.test(headers.range)) delete headers.range
+  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? []
+  if (suffix !== undefined && Number(suffix) > sizeBytes) headers.range = 'bytes=0-'
+}

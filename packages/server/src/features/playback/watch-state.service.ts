@@ -1,0 +1,68 @@
+import { formatDuration } from '@tubecellar/core/format'
+import type { Player } from '@tubecellar/core/contract'
+import type { VideoStore } from '../videos/videos.store.ts'
+import type { WatchState, WatchStateStore } from './watch-state.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+/** Positions up to here are answered but not kept: nobody resumes at the title (api contract 6.4). */
+const POSITION_KEPT_ABOVE_S = 5
+
+/** What each user has seen (api contract 6.4). Watch state belongs to the user who watched. */
+export interface Watch {
+  /** @throws DomainError videoNotFound */
+  saveProgress(userId: number, videoId: string, position: number): Promise<Player>
+  /** Fine with any id. */
+  clearProgress(userId: number, videoId: string): Promise<void>
+  /** A video, or every archived video of a channel or playlist. @throws DomainError watchTargetNotFound */
+  setWatched(userId: number, id: string, isWatched: boolean): Promise<void>
+}
+
+export function createWatch({ videos, watchStates }: { videos: VideoStore; watchStates: WatchStateStore }): Watch {
+  return {
+    saveProgress: async (userId, videoId, position) => {
+      const duration = await videos.findDuration(videoId)
+      if (duration === undefined) throw new DomainError('videoNotFound')
+      const before = await watchStates.find(userId, videoId)
+      const isWatched = before?.isWatched === true || position >= watchedFrom(duration)
+      if (isWatched && before?.isWatched !== true) await watchStates.setWatched(userId, videoId, true)
+      if (!isWatched && position > POSITION_KEPT_ABOVE_S) await watchStates.savePosition(userId, videoId, position)
+      const after = await watchStates.find(userId, videoId)
+      return { ...presentPlayer(duration, after && { ...after, position: null }), position }
+    },
+    clearProgress: async (userId, videoId) => {
+      await watchStates.clearPosition(userId, videoId)
+    },
+    setWatched: async (userId, id, isWatched) => {
+      const target = await watchStates.findTarget(id)
+      if (target === undefined) throw new DomainError('watchTargetNotFound')
+      if (target === 'video') await watchStates.setWatched(userId, id, isWatched)
+      else await watchStates.setAllWatched(userId, target, isWatched)
+    },
+  }
+}
+
+const SHORT_BELOW_S = 60
+const SHORT_WATCHED_SHARE = 0.5
+const LONG_ABOVE_S = 900
+const LONG_WATCHED_LEFT_S = 180
+const WATCHED_SHARE = 0.9
+
+/** The position from which a video counts as watched; never when nobody knows how long it is. Api contract 6.4. */
+export function watchedFrom(durationS: number): number {
+  if (durationS <= 0) return Infinity
+  if (durationS < SHORT_BELOW_S) return durationS * SHORT_WATCHED_SHARE
+  return durationS > LONG_ABOVE_S ? durationS - LONG_WATCHED_LEFT_S : durationS * WATCHED_SHARE
+}
+
+/** The player block of a video as its viewer sees it. */
+export function presentPlayer(duration: number, state: WatchState | undefined): Player {
+  const { isWatched = false, watchedAt = null, position = null } = state ?? {}
+  return {
+    watched: isWatched,
+    ...(watchedAt === null ? {} : { watched_date: watchedAt }),
+    duration,
+    duration_str: formatDuration(duration),
+    ...(position === null ? {} : { position }),
+    ...(position === null || duration <= 0 ? {} : { progress: Math.min(100, (position / duration) * 100) }),
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { moveEntry } from './custom-playlists.service.ts'
+
+const entries = (ids: string) => [...ids].map(videoId => ({ videoId, title: videoId, uploader: null }))
+const move = (id: string, where: 'top' | 'bottom' | 'up' | 'down', hidden = '') =>
+  moveEntry(entries('abcde'), id, where, new Set(hidden))
+    .map(({ videoId }) => videoId)
+    .join('')
+
+describe('moveEntry', () => {
+  it('moves to the ends and by one step', () => {
+    expect([move('c', 'top'), move('c', 'bottom'), move('c', 'up'), move('c', 'down')]).toEqual([
+      'cabde',
+      'abdec',
+      'acbde',
+      'abdce',
+    ])
+  })
+
+  it('leaves alone what is at the end already', () => {
+    const list = entries('abc')
+    for (const [id, where] of [
+      ['a', 'top'],
+      ['a', 'up'],
+      ['c', 'down'],
+      ['c', 'bottom'],
+    ] as const)
+      expect(moveEntry(list, id, where, new Set())).toBe(list)
+  })
+
+  it('steps over what is hidden', () => {
+    expect([move('d', 'up', 'bc'), move('b', 'down', 'cd'), move('b', 'down', 'cde')]).toEqual([
+      'dabce',
+      'acdeb',
+      'abcde',
+    ])
+  })
+
+  it('does not take a stranger for the last member', () => {
+    expect(() => move('x', 'up')).toThrow(expect.objectContaining({ code: 'notInPlaylist' }))
+  })
+})

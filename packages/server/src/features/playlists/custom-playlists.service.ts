@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { PLAYLIST_ACTIONS, Playlist } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { CustomEntry, CustomPlaylistStore } from './custom-playlists.store.ts'
+import type { Accounts } from '../session/accounts.service.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Playlists } from './playlists.service.ts'
+
+export type PlaylistAction = (typeof PLAYLIST_ACTIONS)[number]
+type Move = Exclude<PlaylistAction, 'create' | 'remove'>
+
+/** The playlists that people make themselves (api contract 6.5). */
+export interface CustomPlaylists {
+  create(name: string): Promise<Playlist>
+  /**
+   * Adds, takes away or moves a video. Adding a member and taking away what is none change nothing.
+   * @throws DomainError playlistNotFound, notCustomPlaylist, notInPlaylist, badRequest for a video that is not archived
+   */
+  change(wish: { id: string; action: PlaylistAction; videoId: string; userId: number }): Promise<Playlist>
+}
+
+interface Deps {
+  store: CustomPlaylistStore
+  playlists: Playlists
+  accounts: Accounts
+  clock: Clock
+}
+
+export function createCustomPlaylists({ store, playlists, accounts, clock }: Deps): CustomPlaylists {
+  async function add(id: string, videoId: string) {
+    const entry = await store.entryOf(videoId)
+    if (!entry)
+      throw new DomainError('badRequest', {
+        detail: 'Only an archived video can be added.',
+        fields: { video_id: ['This video is not archived.'] },
+      })
+    await store.changeEntries(id, epochSeconds(clock), entries =>
+      entries.some(known => known.videoId === videoId) ? entries : [...entries, entry],
+    )
+  }
+
+  /** Who hides what he has watched moves past it as if it were not there. */
+  async function hiddenFrom(userId: number, id: string): Promise<ReadonlySet<string>> {
+    const { hide_watched: isHiding } = await accounts.getConfig(userId)
+    return isHiding ? store.listWatched(id, userId) : new Set()
+  }
+
+  return {
+    async create(name) {
+      const id = `TA_playlist_${randomUUID()}`
+      await store.add({ id, name }, epochSeconds(clock))
+      return playlists.get(id)
+    },
+    async change({ id, action, videoId, userId }) {
+      const { playlist_type } = await playlists.get(id)
+      if (playlist_type !== 'custom') throw new DomainError('notCustomPlaylist')
+      const now = epochSeconds(clock)
+      if (action === 'create') await add(id, videoId)
+      else if (action === 'remove')
+        await store.changeEntries(id, now, entries =>
+          entries.some(entry => entry.videoId === videoId)
+            ? entries.filter(entry => entry.videoId !== videoId)
+            : entries,
+        )
+      else {
+        const hidden = await hiddenFrom(userId, id)
+        await store.changeEntries(id, now, entries => moveEntry(entries, videoId, action, hidden))
+      }
+      return playlists.get(id)
+    },
+  }
+}
+
+/** The members with one of them moved; the same list when it is where it should be. @throws DomainError notInPlaylist */
+export function moveEntry(
+  entries: readonly CustomEntry[],
+  videoId: string,
+  move: Move,
+  hidden: ReadonlySet<string>,
+): readonly CustomEntry[] {
+  const from = entries.findIndex(entry => entry.videoId === videoId)
+  const entry = entries[from]
+  if (!entry) throw new DomainError('notInPlaylist')
+  const to = target(entries, from, move, hidden)
+  return to === from ? entries : entries.toSpliced(from, 1).toSpliced(to, 0, entry)
+}
+
+function target(entries: readonly CustomEntry[], from: number, move: Move, hidden: ReadonlySet<string>): number {
+  if (move === 'top') return 0
+  if (move === 'bottom') return entries.length - 1
+  const isShown = ({ videoId }: CustomEntry) => !hidden.has(videoId)
+  const found =
+    move === 'up'
+      ? entries.slice(0, from).findLastIndex(isShown)
+      : entries.findIndex((e, at) => at > from && isShown(e))
+  return found === -1 ? from : found
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import type { IndexPlaylists } from './index-playlists.service.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+
+const Payload = z.union([z.object({ channelId: z.string() }), z.object({ since: z.int() })])
+
+/** Fetches the playlists of a channel, or those that downloads may have touched. */
+export function createIndexPlaylistsHandler(indexPlaylists: IndexPlaylists): JobHandler {
+  return {
+    name: 'index_playlists',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isNothing } = await indexPlaylists(Payload.parse(context.payload), context)
+      return { tag: isNothing ? 'failed' : 'done', text }
+    },
+  }
+}

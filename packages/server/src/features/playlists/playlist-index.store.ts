@@ -1,0 +1,136 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** A playlist as its site shows it. */
+export interface PlaylistRecord {
+  id: string
+  name: string
+  /** Null where a list has no owner. */
+  channelId: string | null
+  channelName: string | null
+  description: string | null
+  /** Null when no new picture is on disk. */
+  thumbUrl: string | null
+  sourceUrl: string
+}
+
+export interface PlaylistMember {
+  videoId: string
+  /** Empty when the site no longer tells. */
+  title: string
+  uploader: string | null
+}
+
+export interface ChannelPage {
+  id: string
+  name: string
+  url: string | null
+}
+
+/** Playlists as they are fetched; what people do to them is in playlists.ts. */
+export interface PlaylistIndexStore {
+  /** Puts the list in place of what was known of it; names, descriptions and members that go stay in the ledger. */
+  put(playlist: PlaylistRecord, members: readonly PlaylistMember[], now: number): Awaitable<void>
+  countMembers(id: string): Awaitable<number>
+  /** Whether any of them is archived. */
+  hasArchived(videoIds: readonly string[]): Awaitable<boolean>
+  /** Whether a person threw this list away. */
+  isRemoved(id: string): Awaitable<boolean>
+  /** Those that no scan has offered to the queue yet. */
+  unseen(id: string, videoIds: readonly string[]): Awaitable<ReadonlySet<string>>
+  markSeen(id: string, videoIds: readonly string[]): Awaitable<void>
+  /** Gives an archived video its own title and uploader in the lists it is in. */
+  nameMember(videoId: string): Awaitable<void>
+  /** Whether an archived video may have changed lists that are looked after. */
+  isPassWanted(videoId: string): Awaitable<boolean>
+  /** Channels whose playlists are wanted and that got videos at or after that time (Unix seconds). */
+  listChannelsToIndex(since: number): Awaitable<ChannelPage[]>
+  channelPage(id: string): Awaitable<ChannelPage | undefined>
+}
+
+export function createPlaylistIndexStore({ raw, transaction }: Db): PlaylistIndexStore {
+  const ledger = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 'playlist', id, field, old, :now FROM (
+      SELECT id, 'title' AS field, name AS old, :name AS new FROM playlists WHERE id = :id
+      UNION ALL SELECT id, 'description', description, :description FROM playlists WHERE id = :id)
+    WHERE old IS NOT new`)
+  const put = raw.prepare(`
+    INSERT INTO playlists (id, name, kind, channel_id, channel_name, description, thumb_url, source_url, last_refresh)
+    VALUES (:id, :name, 'regular', :channelId, :channelName, :description, :thumbUrl, :sourceUrl, :now)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, channel_id = coalesce(excluded.channel_id, channel_id),
+      channel_name = coalesce(excluded.channel_name, channel_name), description = excluded.description, is_active = 1,
+      thumb_url = coalesce(excluded.thumb_url, thumb_url), source_url = excluded.source_url, last_refresh = excluded.last_refresh
+    WHERE kind = 'regular'`)
+  const members = raw.prepare<[string], PlaylistMember>(`
+    SELECT video_id AS videoId, title, uploader FROM playlist_entries WHERE playlist_id = ? ORDER BY position`)
+  const membersLedger = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    VALUES ('playlist', :id, 'entries', :old, :now)`)
+  const clear = raw.prepare('DELETE FROM playlist_entries WHERE playlist_id = ?')
+  const add = raw.prepare(`
+    INSERT INTO playlist_entries (playlist_id, position, video_id, title, uploader)
+    SELECT :id, :position, :videoId, coalesce(v.title, :title), coalesce(c.name, :uploader)
+    FROM (SELECT 1) LEFT JOIN videos AS v ON v.id = :videoId LEFT JOIN channels AS c ON c.id = v.channel_id`)
+  const count = raw.prepare<[string], number>('SELECT count(*) FROM playlist_entries WHERE playlist_id = ?').pluck()
+  const archived = raw.prepare('SELECT 1 FROM json_each(?) JOIN videos ON videos.id = value LIMIT 1')
+  const removed = raw.prepare('SELECT 1 FROM removed_playlists WHERE id = ?')
+  const unseen = raw
+    .prepare<{ id: string; ids: string }, string>(
+      `SELECT value FROM json_each(:ids) WHERE value NOT IN (SELECT video_id FROM seen_entries WHERE playlist_id = :id)`,
+    )
+    .pluck()
+  const see = raw.prepare(
+    'INSERT INTO seen_entries SELECT :id, value FROM json_each(:ids) WHERE true ON CONFLICT DO NOTHING',
+  )
+  const nameMember = raw.prepare(`
+    UPDATE playlist_entries SET title = v.title, uploader = c.name FROM videos AS v JOIN channels AS c ON c.id = v.channel_id
+    WHERE v.id = ? AND video_id = v.id`)
+  const page = `SELECT id, name, source_url AS url FROM channels`
+  const toIndex = raw.prepare<[number], ChannelPage>(`
+    ${page} WHERE overwrites ->> 'index_playlists' = 1
+      AND id IN (SELECT channel_id FROM videos WHERE downloaded >= ?) ORDER BY name COLLATE NOCASE, id`)
+  const passWanted = raw
+    .prepare<[string], number>(
+      `SELECT EXISTS (SELECT 1 FROM playlists WHERE is_subscribed = 1) OR EXISTS (
+        SELECT 1 FROM videos JOIN channels ON channels.id = channel_id
+        WHERE videos.id = ? AND overwrites ->> 'index_playlists' = 1)`,
+    )
+    .pluck()
+  const channelPage = raw.prepare<[string], ChannelPage>(`${page} WHERE id = ?`)
+
+  function replaceMembers(id: string, fresh: readonly PlaylistMember[], now: number) {
+    const old = members.all(id)
+    const ids = new Set(fresh.map(({ videoId }) => videoId))
+    if (old.some(({ videoId }) => !ids.has(videoId))) membersLedger.run({ id, old: JSON.stringify(old), now })
+    const titles = new Map(old.map(member => [member.videoId, member]))
+    clear.run(id)
+    for (const [position, { videoId, title, uploader }] of fresh.entries()) {
+      const known = titles.get(videoId)
+      add.run({
+        id,
+        position,
+        videoId,
+        title: title || known?.title || '',
+        uploader: uploader ?? known?.uploader ?? null,
+      })
+    }
+  }
+
+  return {
+    put: (playlist, fresh, now) =>
+      transaction(() => {
+        ledger.run({ id: playlist.id, name: playlist.name, description: playlist.description, now })
+        if (put.run({ ...playlist, now }).changes > 0) replaceMembers(playlist.id, fresh, now)
+      }),
+    countMembers: id => count.get(id) ?? 0,
+    hasArchived: ids => archived.get(JSON.stringify(ids)) !== undefined,
+    isRemoved: id => removed.get(id) !== undefined,
+    unseen: (id, ids) => new Set(unseen.all({ id, ids: JSON.stringify(ids) })),
+    markSeen: (id, ids) => void see.run({ id, ids: JSON.stringify(ids) }),
+    nameMember: videoId => void nameMember.run(videoId),
+    isPassWanted: videoId => passWanted.get(videoId) === 1,
+    listChannelsToIndex: since => toIndex.all(since),
+    channelPage: id => channelPage.get(id),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Playlist } from '@tubecellar/core/contract'
+import type { PlaylistFilter, PlaylistRow, PlaylistStore } from './playlists.store.ts'
+import type { SourceScanStore } from '../subscriptions/scan-results.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { presentScan } from '../subscriptions/present-scan-result.ts'
+import { presentPlaylist } from './present-playlist.ts'
+import type { Tasks } from '../tasks/tasks.service.ts'
+
+export interface PlaylistChanges {
+  isSubscribed?: boolean | undefined
+  sortOrder?: 'top' | 'bottom' | undefined
+}
+
+/** The playlists of the archive (api contract 5.4). */
+export interface Playlists {
+  list(filter: PlaylistFilter, request: PageRequest): Promise<PageOf<Playlist>>
+  /** @throws DomainError playlistNotFound */
+  get(id: string): Promise<Playlist>
+  /** The known ones of these, in their order. */
+  present(ids: readonly string[]): Promise<Playlist[]>
+  /** The ID of the first archived video, whose thumbnail stands for a playlist without its own; undefined without one. */
+  thumbVideo(id: string): Promise<string | undefined>
+  /** By ids or addresses, in the background. */
+  subscribe(inputs: readonly string[]): Promise<{ taskId: string }>
+  /** @throws DomainError playlistNotFound, customPlaylist, badRequest when there is nothing to change */
+  update(id: string, changes: PlaylistChanges): Promise<Playlist>
+}
+
+interface Deps {
+  store: PlaylistStore
+  scans: SourceScanStore
+  tasks: Tasks
+}
+
+export function createPlaylists({ store, scans, tasks }: Deps): Playlists {
+  async function present(rows: readonly PlaylistRow[]): Promise<Playlist[]> {
+    const entries = Map.groupBy(await store.listEntries(rows.map(({ id }) => id)), entry => entry.playlist_id)
+    return rows.map(row => presentPlaylist(row, entries.get(row.id) ?? []))
+  }
+
+  async function get(id: string): Promise<Playlist> {
+    const row = await store.get(id)
+    const [playlist] = row ? await present([row]) : []
+    if (!playlist) throw new DomainError('playlistNotFound')
+    const scan = presentScan(await scans.get('playlist', id))
+    return { ...playlist, ...(scan ? { playlist_scan: scan } : {}) }
+  }
+
+  return {
+    get,
+    present: async ids => present(await store.listByIds(ids)),
+    list: async (filter, request) =>
+      readPage(request, await store.count(filter), async range => present(await store.page(filter, range))),
+    thumbVideo: async id => store.firstArchived(id),
+    subscribe: inputs => tasks.begin('subscribe_to', { expected: 'playlist', inputs }),
+    async update(id, { isSubscribed, sortOrder }) {
+      if (isSubscribed === undefined && sortOrder === undefined)
+        throw new DomainError('badRequest', { detail: 'Send playlist_subscribed or playlist_sort_order.' })
+      const row = await store.get(id)
+      if (!row) throw new DomainError('playlistNotFound')
+      if (row.kind === 'custom') throw new DomainError('customPlaylist')
+      await store.update(id, { isSubscribed, sortOrder })
+      return get(id)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { SearchReadStore, SearchScope } from './search.store.ts'
+import { searchWords } from '../../platform/tokenize-text.ts'
+import { englishStem } from './english-stem.ts'
+import type { Fuzziness, SearchTerm } from './parse-search.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import type { WordGroup } from './word-group.ts'
+
+/** Inflections and near words that are looked up for one word. */
+const STEMS_MAX = 12
+const NEAR_MAX = 24
+
+/** Words that begin as the inflections of one word do, looked through for them. */
+const STEM_CANDIDATES = 2000
+
+/** Shorter stems say nothing: "is", "be". */
+const STEM_LETTERS_MIN = 3
+
+interface Expansion {
+  store: SearchReadStore
+  scope: SearchScope
+  vocabulary: Vocabulary
+  fuzziness: Fuzziness
+  /** Whether the last word may be the beginning of one. */
+  isLastPrefix: boolean
+  isStemmed: boolean
+}
+
+export interface ExpandedTerms {
+  readonly wanted: readonly WordGroup[]
+  readonly unwanted: readonly WordGroup[]
+  /** Something was searched for, even if no word of it is left. */
+  readonly hasWanted: boolean
+}
+
+/** What each term may look like in the index. What has neither letters nor digits is left out. */
+export function expandTerms(terms: readonly SearchTerm[], expansion: Expansion): ExpandedTerms {
+  const groups = terms.map((term, index) => {
+    const isLast = index === terms.length - 1
+    return {
+      tag: term.tag,
+      group: expandTerm(term, expansion, expansion.isLastPrefix && isLast && term.tag === 'word'),
+    }
+  })
+  const among = (isWanted: boolean) =>
+    groups.flatMap(({ tag, group }) => ((tag !== 'not') === isWanted && group.words.length > 0 ? [group] : []))
+  return { wanted: among(true), unwanted: among(false), hasWanted: terms.some(({ tag }) => tag !== 'not') }
+}
+
+function expandTerm({ tag, text }: SearchTerm, expansion: Expansion, isPrefix: boolean): WordGroup {
+  const words = searchWords(text)
+  const [word] = words
+  if (word === undefined || words.length > 1 || tag === 'phrase') return { words, isPrefix, stems: [], near: [] }
+  const isExact = tag === 'not' || isPrefix
+  const { store, scope, vocabulary, isStemmed } = expansion
+  return {
+    words,
+    isPrefix,
+    stems: isStemmed && tag === 'word' ? inflections(word, scope, store) : [],
+    near: isExact ? [] : vocabulary.near(word, editsFor(word, expansion.fuzziness), NEAR_MAX),
+  }
+}
+
+/** Api contract 6.6. Numbers are never taken for misspelt ones. */
+function editsFor(word: string, fuzziness: Fuzziness): number {
+  const letters = [...word].length
+  if (/^\p{N}+$/u.test(word)) return 0
+  if (fuzziness !== 'auto') return Math.min(fuzziness, letters - 1)
+  return letters <= 2 ? 0 : letters <= 5 ? 1 : 2
+}
+
+function inflections(word: string, scope: SearchScope, store: SearchReadStore): string[] {
+  const stem = englishStem(word)
+  if (stem.length < STEM_LETTERS_MIN) return []
+  // The last letter of a stem may be another in the word: "happi" for "happy".
+  return store
+    .wordsFrom(scope, stem.slice(0, Math.max(2, stem.length - 1)), STEM_CANDIDATES)
+    .filter(other => other !== word && englishStem(other) === stem)
+    .slice(0, STEMS_MAX)
+}

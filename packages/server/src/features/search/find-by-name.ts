@@ -1,0 +1,104 @@
+import type { SearchReadStore } from './search.store.ts'
+import { hasIdeographs } from '../../platform/tokenize-text.ts'
+import { CANDIDATES_MAX, gather } from './candidates.ts'
+import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
+import { allOf, anyOf, facets, groupIn, withFacets, without, type Looseness } from './match-expression.ts'
+import type { ParsedSearch, SearchTerm } from './parse-search.ts'
+import { rankNames, type Field, type NameHit } from './rank-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What is searched in, and how much it counts (api contract 6.6). */
+const FIELDS: Record<Exclude<ParsedSearch['type'], 'full'>, readonly Field[]> = {
+  simple: [{ column: 'name', boost: 1 }],
+  video: [
+    { column: 'name', boost: 2 },
+    { column: 'tags', boost: 1 },
+    { column: 'categories', boost: 1 },
+  ],
+  channel: [
+    { column: 'name', boost: 2 },
+    { column: 'description', boost: 1 },
+    { column: 'tags', boost: 1 },
+  ],
+  playlist: [
+    { column: 'name', boost: 2 },
+    { column: 'description', boost: 1 },
+  ],
+}
+
+/** Tags are stemmed, names are not. */
+const looks = (column: Field['column'], near: boolean): Looseness => ({ stems: column === 'tags', near })
+
+interface Sources {
+  readonly store: SearchReadStore
+  readonly vocabulary: Vocabulary
+}
+
+type NameSearch = ParsedSearch & { type: keyof typeof FIELDS }
+
+/** Videos, channels and playlists in one ranked list: every word within one field, the last one as it begins. */
+export function findNames(query: NameSearch, sources: Sources, fields = FIELDS[query.type]): NameHit[] {
+  const { store } = sources
+  const filters = filterLists(query, sources)
+  if (!filters) return []
+  const terms = expandTerms(query.terms, {
+    ...sources,
+    scope: 'names',
+    fuzziness: query.fuzziness,
+    isLastPrefix: true,
+    isStemmed: fields.some(({ column }) => column === 'tags'),
+  })
+  if (terms.hasWanted && terms.wanted.length === 0) return []
+  const everything = without(
+    withFacets(filters),
+    fields.map(({ column }) => column),
+    terms.unwanted,
+  )
+  const rowIds = query.terms.some(isUnparted)
+    ? store.matchAmong(
+        'names',
+        everything,
+        store.namesContaining(
+          query.terms.filter(isWanted).map(({ text }) => text),
+          CANDIDATES_MAX,
+        ),
+      )
+    : gather(store, 'names', expressions(terms, fields, everything))
+  return rankNames(store, rowIds, fields, terms.wanted)
+}
+
+const isWanted = ({ tag }: SearchTerm) => tag !== 'not'
+const isUnparted = (term: SearchTerm) => isWanted(term) && hasIdeographs(term.text)
+
+/** As they were typed first, then with what they may be a misspelling of. */
+function expressions({ wanted }: ExpandedTerms, fields: readonly Field[], everything: string): string[] {
+  if (wanted.length === 0) return [everything]
+  const inOneField = (near: boolean) =>
+    anyOf(fields.map(({ column }) => allOf(wanted.map(group => groupIn(column, group, looks(column, near))))))
+  const isLoose = wanted.some(({ near }) => near.length > 0)
+  return (isLoose ? [false, true] : [false]).map(near => `(${inOneField(near)}) AND (${everything})`)
+}
+
+/** Undefined when nothing can pass: no channel has that name. */
+function filterLists(query: ParsedSearch, sources: Sources): string[][] | undefined {
+  const kinds = query.type === 'simple' ? ['video', 'channel', 'playlist'] : [query.type]
+  const channels = query.channel.length > 0 ? channelFacets(query.channel, sources) : undefined
+  if (channels?.length === 0) return undefined
+  return [
+    kinds.map(facets.kind),
+    ...(query.isActive === undefined ? [] : [[facets.active(query.isActive)]]),
+    ...(query.isSubscribed === undefined ? [] : [[facets.subscribed(query.isSubscribed)]]),
+    ...(channels ? [channels] : []),
+  ]
+}
+
+/** Channels that a `channel:` filter may mean. */
+const CHANNELS_MAX = 100
+
+/** The facets of the channels with such a name; none when there is no such channel. */
+export function channelFacets(name: readonly SearchTerm[], { store, vocabulary }: Sources): string[] {
+  const query = { type: 'channel', terms: name, channel: [], fuzziness: 'auto' } as const
+  return findNames(query, { store, vocabulary }, FIELDS.simple)
+    .slice(0, CHANNELS_MAX)
+    .map(({ id }) => facets.channel(id))
+}

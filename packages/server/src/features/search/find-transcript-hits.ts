@@ -1,0 +1,148 @@
+import type { LineRow, LineTexts, SearchReadStore } from './search.store.ts'
+import { searchTokens, searchWords } from '../../platform/tokenize-text.ts'
+import { frequencyOf, gather } from './candidates.ts'
+import { expandTerms, type ExpandedTerms } from './expand-terms.ts'
+import { channelFacets } from './find-by-name.ts'
+import type { Mark } from './highlight.ts'
+import {
+  allOf,
+  anyOf,
+  facets,
+  groupIn,
+  inColumns,
+  TYPED,
+  withFacets,
+  without,
+  type Looseness,
+} from './match-expression.ts'
+import type { ParsedSearch } from './parse-search.ts'
+import { rounded, scoreText, weightOf } from './score.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { createMatcher, type GroupMatcher, type WordGroup } from './word-group.ts'
+
+/** A spoken line that was found, with where in it. */
+export interface LineHit extends LineRow {
+  readonly text: string
+  readonly marks: readonly Mark[]
+  readonly score: number
+}
+
+interface Sources {
+  readonly store: SearchReadStore
+  readonly nameVocabulary: Vocabulary
+  readonly lineVocabulary: Vocabulary
+}
+
+const SOURCES = ['user', 'auto', 'file'].map(facets.source)
+
+/** Lines with any of the words; those with all of them, or with the rarest, are the first to be ranked. */
+export function findLines(
+  query: ParsedSearch,
+  sources: Sources,
+  { offset, limit }: { offset: number; limit: number },
+): LineHit[] {
+  const { store, lineVocabulary: vocabulary } = sources
+  const filters = filterLists(query, sources)
+  if (!filters) return []
+  const isStemmed = query.lang === undefined || /^en(-|$)/.test(query.lang)
+  const terms = expandTerms(query.terms, {
+    store,
+    scope: 'lines',
+    vocabulary,
+    fuzziness: query.fuzziness,
+    isLastPrefix: false,
+    isStemmed,
+  })
+  if (terms.hasWanted && terms.wanted.length === 0) return []
+  const [newest = 0] = store.match('lines', withFacets([SOURCES]), 1)
+  const total = frequencyOf(store, 'lines', withFacets([SOURCES]), newest)
+  const groups = terms.wanted
+    .map(group => ({ group, frequency: frequencyOf(store, 'lines', spoken(group), newest) }))
+    .sort((a, b) => a.frequency - b.frequency)
+    .map(({ group, frequency }) => ({ group, weight: weightOf(frequency, total) }))
+  const everything = without(withFacets(filters), ['line'], terms.unwanted)
+  const rowIds = gather(
+    store,
+    'lines',
+    expressions(
+      groups.map(({ group }) => group),
+      everything,
+    ),
+  )
+  const ranked = rank(store.lineTexts(rowIds), groups)
+  return ranked.slice(offset, offset + limit).flatMap(hit => toHit(store, hit))
+}
+
+/** As it was typed, or inflected in an English line. */
+const spoken = (group: WordGroup) =>
+  group.stems.length === 0
+    ? groupIn('line', group, TYPED)
+    : anyOf([
+        groupIn('line', group, TYPED),
+        allOf([groupIn('line', group, INFLECTED), inColumns(['facets'], facets.english)]),
+      ])
+
+const INFLECTED: Looseness = { stems: true, near: false }
+const MISSPELT: Looseness = { stems: false, near: true }
+
+/** `groups` with the rarest first. */
+function expressions(groups: ExpandedTerms['wanted'], everything: string): string[] {
+  if (groups.length === 0) return [everything]
+  const misspelt = groups.filter(({ near }) => near.length > 0)
+  return [
+    ...(groups.length > 1 ? [allOf(groups.map(spoken))] : []),
+    ...groups.map(spoken),
+    ...misspelt.map(group => groupIn('line', group, MISSPELT)),
+  ].map(expression => allOf([expression, everything]))
+}
+
+function filterLists(
+  { lang, source, channel }: ParsedSearch,
+  { store, nameVocabulary: vocabulary }: Sources,
+): string[][] | undefined {
+  const channels = channel.length > 0 ? channelFacets(channel, { store, vocabulary }) : undefined
+  if (channels?.length === 0) return undefined
+  return [
+    source === undefined ? SOURCES : [facets.source(source)],
+    ...(lang === undefined ? [] : [[facets.lang(lang)]]),
+    ...(channels ? [channels] : []),
+  ]
+}
+
+interface Ranked {
+  readonly row: LineTexts
+  readonly matchers: readonly GroupMatcher[]
+  readonly score: number
+}
+
+function rank(rows: readonly LineTexts[], groups: readonly { group: WordGroup; weight: number }[]): Ranked[] {
+  const english = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, true), weight }))
+  const others = groups.map(({ group, weight }) => ({ matcher: createMatcher(group, false), weight }))
+  const texts = rows.map(row => ({ row, words: searchWords(row.text) }))
+  const average = texts.reduce((sum, { words }) => sum + words.length, 0) / texts.length
+  return texts
+    .map(({ row, words }) => {
+      const scored = row.isEnglish ? english : others
+      return { row, score: scoreText(words, scored, average), matchers: scored.map(({ matcher }) => matcher) }
+    })
+    .filter(({ score }) => score > 0 || groups.length === 0)
+    .sort((a, b) => b.score - a.score || b.row.rowId - a.row.rowId)
+}
+
+function toHit(store: SearchReadStore, { row, matchers, score }: Ranked): LineHit[] {
+  const line = store.line(row.rowId)
+  return line ? [{ ...line, text: row.text, marks: marksIn(row.text, matchers), score: rounded(score) }] : []
+}
+
+function marksIn(text: string, matchers: readonly GroupMatcher[]): Mark[] {
+  const tokens = searchTokens(text)
+  const words = tokens.map(({ word }) => word)
+  const marks: Mark[] = []
+  for (let at = 0; at < tokens.length;) {
+    const length = Math.max(...matchers.map(matcher => matcher(words, at)?.length ?? 0), 0)
+    const [first, last] = [tokens[at], tokens[at + length - 1]]
+    if (length > 0 && first && last) marks.push({ start: first.start, end: last.end })
+    at += Math.max(1, length)
+  }
+  return marks
+}

@@ -1,0 +1,64 @@
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SearchReadStore } from './search.store.ts'
+import { findLines, type LineHit } from './find-transcript-hits.ts'
+import { findNames } from './find-by-name.ts'
+import type { NameHit } from './rank-names.ts'
+import type { ParsedSearch } from './parse-search.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface FoundHits {
+  readonly names: readonly NameHit[]
+  readonly lines: readonly LineHit[]
+}
+
+/** Answers a query that was read; what a database and a thread of its own are needed for. */
+export interface SearchFinder {
+  find(query: ParsedSearch, range: { offset: number; limit: number }): Awaitable<FoundHits>
+}
+
+/** Words of names are read again after a change, but for no more than this share of the time. */
+const RELOAD_SHARE = 0.05
+
+/** `nowMs` is any clock that never goes back. */
+export function createSearchFinder(store: SearchReadStore, nowMs: () => number): SearchFinder {
+  const names = createNameVocabulary(store, nowMs)
+  const lines = createLineVocabulary(store)
+  return {
+    find: (query, range) =>
+      store.atOnce(() => {
+        if (query.type === 'full') {
+          const sources = { store, nameVocabulary: names(), lineVocabulary: lines() }
+          return { names: [], lines: findLines(query, sources, range) }
+        }
+        const hits = findNames({ ...query, type: query.type }, { store, vocabulary: names() })
+        return { names: hits.slice(range.offset, range.offset + range.limit), lines: [] }
+      }),
+  }
+}
+
+function createNameVocabulary(store: SearchReadStore, nowMs: () => number): () => Vocabulary {
+  let kept: { vocabulary: Vocabulary; version: number; reloadFromMs: number } | undefined
+  return () => {
+    const begin = nowMs()
+    const version = store.version()
+    if (kept && (kept.version === version || begin < kept.reloadFromMs)) return kept.vocabulary
+    const vocabulary = new Vocabulary()
+    for (const words of store.nameWords()) vocabulary.add(words)
+    const end = nowMs()
+    kept = { vocabulary, version, reloadFromMs: end + (end - begin) / RELOAD_SHARE }
+    return vocabulary
+  }
+}
+
+/** Words of lines are only ever added. */
+function createLineVocabulary(store: SearchReadStore): () => Vocabulary {
+  const vocabulary = new Vocabulary()
+  let last = 0
+  return () => {
+    for (const added of store.lineWords(last)) {
+      vocabulary.add(added.words)
+      last = added.last
+    }
+    return vocabulary
+  }
+}

@@ -1,0 +1,88 @@
+import { SEARCH_HITS, type SearchAnswer, type SubtitleHit } from '@tubecellar/core/contract'
+import { searchWords } from '../../platform/tokenize-text.ts'
+import { writeTime } from '../../media/caption-vtt.ts'
+import type { Channels } from '../channels/channels.service.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Playlists } from '../playlists/playlists.service.ts'
+import { videoThumbUrl } from '../../media/public-urls.ts'
+import type { LineHit } from './find-transcript-hits.ts'
+import type { NameHit } from './rank-names.ts'
+import { highlight } from './highlight.ts'
+import { parseSearch, type ParsedSearch } from './parse-search.ts'
+import type { SearchFinder } from './search-finder.ts'
+import type { Videos } from '../videos/videos.service.ts'
+
+/** More words than anybody types, and few enough to look up each with all it may mean. */
+const SEARCH_WORDS_MAX = 40
+
+interface SearchRequest {
+  query: string
+  /** 0 and 1 are both the first page. */
+  page?: number | undefined
+  /** Hits of a page, of all kinds together. */
+  size?: number | undefined
+}
+
+/** Finding things in the archive by what they are called or what is said in them (api contract 6.6). */
+export interface Search {
+  /** @throws DomainError searchTooLong */
+  search(request: SearchRequest, userId: number): Promise<SearchAnswer>
+}
+
+interface Deps {
+  finder: SearchFinder
+  videos: Pick<Videos, 'present'>
+  channels: Pick<Channels, 'present'>
+  playlists: Pick<Playlists, 'present'>
+}
+
+export function createSearch({ finder, videos, channels, playlists }: Deps): Search {
+  return {
+    async search({ query, page = 0, size = SEARCH_HITS }, userId) {
+      const parsed = parseSearch(query)
+      if (parsed && countWords(parsed) > SEARCH_WORDS_MAX) throw new DomainError('searchTooLong')
+      const found = parsed
+        ? await finder.find(parsed, { offset: Math.max(0, page - 1) * size, limit: size })
+        : { names: [], lines: [] }
+      const ids = (kind: NameHit['kind']) => found.names.filter(hit => hit.kind === kind).map(({ id }) => id)
+      return {
+        results: {
+          video_results: await videos.present(ids('video'), userId),
+          channel_results: await channels.present(ids('channel')),
+          playlist_results: await playlists.present(ids('playlist')),
+          fulltext_results: found.lines.map(presentLine),
+        },
+        queryType: parsed?.type ?? 'simple',
+      }
+    },
+  }
+}
+
+/** A phrase counts as one word, and what has no letters as none. */
+const countWords = ({ terms, channel }: ParsedSearch) =>
+  [...terms, ...channel].filter(({ text }) => searchWords(text).length > 0).length
+
+/** A language may have a track that people made and one that a machine made: no two hits are called the same. */
+const fragmentId = ({ videoId, lang, source, chunk }: LineHit) =>
+  [videoId, lang, ...(source === 'auto' ? ['auto'] : []), chunk + 1].join('-')
+
+/** Api contract 4.11. */
+function presentLine(hit: LineHit): SubtitleHit {
+  return {
+    youtube_id: hit.videoId,
+    title: hit.title,
+    subtitle_fragment_id: fragmentId(hit),
+    subtitle_index: hit.chunk + 1,
+    subtitle_line: highlight(hit.text, hit.marks),
+    subtitle_start: writeTime(hit.startMs),
+    subtitle_end: writeTime(hit.endMs),
+    subtitle_channel: hit.channelName,
+    subtitle_channel_id: hit.channelId,
+    subtitle_lang: hit.lang,
+    subtitle_source: hit.source,
+    subtitle_last_refresh: hit.lastRefresh,
+    vid_thumb_url: videoThumbUrl(hit.videoId),
+    _index: 'ta_subtitle',
+    _score: hit.score,
+  }
+}

@@ -1,0 +1,205 @@
+import type { Db } from '../../database/database.ts'
+import { CUES_PER_HIT } from '../../database/search-index.ts'
+
+export type SearchKind = 'video' | 'channel' | 'playlist'
+
+/** The two indexes: what things are called, and what is said. */
+export type SearchScope = 'names' | 'lines'
+
+/** What a hit is scored by. JSON lists are read as text: their punctuation is no word. */
+export interface NameTexts {
+  rowId: number
+  kind: SearchKind
+  subjectId: string
+  name: string
+  tags: string
+  categories: string
+  description: string
+}
+
+export interface LineTexts {
+  rowId: number
+  text: string
+  isEnglish: boolean
+}
+
+/** Everything that is told about a line that was found; times in milliseconds, `lastRefresh` in Unix seconds. */
+export interface LineRow {
+  videoId: string
+  title: string
+  channelId: string
+  channelName: string
+  lang: string
+  source: 'user' | 'auto' | 'file'
+  lastRefresh: number
+  /** Which hit of its subtitle this is, from 0. */
+  chunk: number
+  startMs: number
+  endMs: number
+}
+
+/** Reads the search indexes. `match` is an FTS5 expression that was put together from words without any punctuation. */
+export interface SearchReadStore {
+  /** Numbers of matching rows, the newest first: nothing is ranked, so that a word of a million rows costs no more. */
+  match(scope: SearchScope, match: string, limit: number): number[]
+  /** Which of these rows match. */
+  matchAmong(scope: SearchScope, match: string, rowIds: readonly number[]): number[]
+  /** Names with all of these parts anywhere in them, the newest first: for scripts that do not part their words. */
+  namesContaining(parts: readonly string[], limit: number): number[]
+  nameTexts(rowIds: readonly number[]): NameTexts[]
+  lineTexts(rowIds: readonly number[]): LineTexts[]
+  /** Undefined when it is gone since. */
+  line(rowId: number): LineRow | undefined
+  /** Words that begin so, in order. */
+  wordsFrom(scope: SearchScope, prefix: string, limit: number): string[]
+  /** Every word of names, in portions. */
+  nameWords(): Iterable<string[]>
+  /** Words of lines that came after the number `after`, in portions; `last` is the number of the last one. */
+  lineWords(after: number): Iterable<{ words: string[]; last: number }>
+  /** Another number when another connection has written. */
+  version(): number
+  /** Everything that `work` reads is of one moment; for the hundreds of rows of a search that also takes half the time. */
+  atOnce<T>(work: () => T): T
+}
+
+const PER_TRACK = 2 ** 20
+
+/** Words that are read at once. */
+const PORTION = 5000
+
+/** The subtitle of a row of search_lines and its cues, from `first` to `last`. */
+function placeOf(rowId: number) {
+  const first = (rowId % PER_TRACK) * CUES_PER_HIT
+  return { subtitleId: Math.floor(rowId / PER_TRACK), first, last: first + CUES_PER_HIT - 1 }
+}
+
+export function createSearchReadStore({ raw }: Pick<Db, 'raw'>): SearchReadStore {
+  const matching = {
+    names: raw
+      .prepare<[string, number], number>(
+        'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT ?',
+      )
+      .pluck(),
+    lines: raw
+      .prepare<[string, number], number>(
+        'SELECT rowid FROM search_lines WHERE search_lines MATCH ? ORDER BY rowid DESC LIMIT ?',
+      )
+      .pluck(),
+  }
+  const one = {
+    names: raw
+      .prepare<[string, number], number>('SELECT rowid FROM search_names WHERE search_names MATCH ? AND rowid = ?')
+      .pluck(),
+    lines: raw
+      .prepare<[string, number], number>('SELECT rowid FROM search_lines WHERE search_lines MATCH ? AND rowid = ?')
+      .pluck(),
+  }
+  const containing = raw
+    .prepare<{ parts: string; limit: number }, number>(
+      `
+    SELECT search_subjects.id FROM (
+      SELECT 'video' AS kind, id, title AS name FROM videos
+      UNION ALL SELECT 'channel', id, name FROM channels
+      UNION ALL SELECT 'playlist', id, name FROM playlists) AS named
+    JOIN search_subjects ON search_subjects.kind = named.kind AND subject_id = named.id
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(@parts) WHERE instr(lower(name), value) = 0)
+    ORDER BY search_subjects.id DESC LIMIT @limit`,
+    )
+    .pluck()
+  const subject = raw.prepare<[number], { kind: SearchKind; subjectId: string }>(
+    'SELECT kind, subject_id AS subjectId FROM search_subjects WHERE id = ?',
+  )
+  const texts = {
+    video: raw.prepare<[string], Texts>(
+      `SELECT title AS name, tags, categories, '' AS description FROM videos WHERE id = ?`,
+    ),
+    channel: raw.prepare<[string], Texts>(
+      `SELECT name, tags, '' AS categories, coalesce(description, '') AS description FROM channels WHERE id = ?`,
+    ),
+    playlist: raw.prepare<[string], Texts>(
+      `SELECT name, '' AS tags, '' AS categories, coalesce(description, '') AS description FROM playlists WHERE id = ?`,
+    ),
+  }
+  const lines = raw
+    .prepare<[number, number, number], string>(
+      'SELECT line FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ? ORDER BY position',
+    )
+    .pluck()
+  const time = raw.prepare<[number, number, number], { startMs: number; endMs: number }>(
+    'SELECT min(start_ms) AS startMs, max(end_ms) AS endMs FROM cues WHERE subtitle_id = ? AND position BETWEEN ? AND ?',
+  )
+  const lang = raw.prepare<[number], string>('SELECT lang FROM subtitles WHERE id = ?').pluck()
+  const about = raw.prepare<[number], Omit<LineRow, 'chunk' | 'startMs' | 'endMs'>>(`
+    SELECT videos.id AS videoId, title, channels.id AS channelId, channels.name AS channelName, lang, source,
+      subtitles.last_refresh AS lastRefresh
+    FROM subtitles JOIN videos ON videos.id = video_id JOIN channels ON channels.id = channel_id
+    WHERE subtitles.id = ?`)
+  const words = {
+    names: raw
+      .prepare<[string, string, number], string>(
+        `
+      SELECT DISTINCT term FROM search_name_words WHERE term >= ? AND term < ? AND col <> 'facets' LIMIT ?`,
+      )
+      .pluck(),
+    lines: raw
+      .prepare<[string, string, number], string>(
+        'SELECT word FROM search_words WHERE word >= ? AND word < ? ORDER BY word LIMIT ?',
+      )
+      .pluck(),
+  }
+  const nameWords = raw.prepare<[], string>(`SELECT term FROM search_name_words WHERE col <> 'facets'`).pluck()
+  const lineWords = raw.prepare<[number, number], { id: number; word: string }>(
+    'SELECT id, word FROM search_words WHERE id > ? ORDER BY id LIMIT ?',
+  )
+
+  return {
+    match: (scope, match, limit) => matching[scope].all(match, limit),
+    matchAmong: (scope, match, rowIds) => rowIds.filter(rowId => one[scope].get(match, rowId) !== undefined),
+    namesContaining: (parts, limit) => containing.all({ parts: JSON.stringify(parts), limit }),
+    nameTexts: rowIds =>
+      rowIds.flatMap(rowId => {
+        const found = subject.get(rowId)
+        const text = found && texts[found.kind].get(found.subjectId)
+        return text ? [{ rowId, ...found, ...text }] : []
+      }),
+    lineTexts: rowIds =>
+      rowIds.map(rowId => {
+        const { subtitleId, first, last } = placeOf(rowId)
+        const text = lines.all(subtitleId, first, last).join(' ').replace(/\s+/g, ' ')
+        return { rowId, text, isEnglish: /^en(-|$)/i.test(lang.get(subtitleId) ?? '') }
+      }),
+    line: rowId => {
+      const { subtitleId, first, last } = placeOf(rowId)
+      const row = about.get(subtitleId)
+      const found = time.get(subtitleId, first, last)
+      return row && found ? { ...row, ...found, chunk: rowId % PER_TRACK } : undefined
+    },
+    wordsFrom: (scope, prefix, limit) => words[scope].all(prefix, `${prefix}\u{10FFFF}`, limit),
+    *nameWords() {
+      let words: string[] = []
+      let last = ''
+      // They come in order: the same word of several columns in a row.
+      for (const word of nameWords.iterate()) {
+        if (word === last) continue
+        words.push((last = word))
+        if (words.length < PORTION) continue
+        yield words
+        words = []
+      }
+      yield words
+    },
+    *lineWords(after) {
+      for (let last = after; ;) {
+        const rows = lineWords.all(last, PORTION)
+        last = rows.at(-1)?.id ?? last
+        yield { words: rows.map(({ word }) => word), last }
+        if (rows.length < PORTION) return
+      }
+    },
+    version: () => raw.pragma('data_version', { simple: true }) as number,
+    // SQLite locks and unlocks the database for each statement by itself, and once for all of them here.
+    atOnce: work => raw.transaction(work).deferred(),
+  }
+}
+
+type Texts = Pick<NameTexts, 'name' | 'tags' | 'categories' | 'description'>

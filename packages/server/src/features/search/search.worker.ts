@@ -1,0 +1,26 @@
+/**
+ * The thread in which searches run: the slowest of them would hold up the players of everybody else. It reads the database
+ * through a connection of its own. Started by search-thread.ts.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openReader } from '../../database/open-reader.ts'
+import type { SearchOrder, SearchReply } from './search-thread.ts'
+import { createSearchFinder } from './search-finder.ts'
+import { createSearchReadStore } from './search.store.ts'
+import { SEARCH_NICENESS, stepBack } from '../../platform/process/lower-thread-priority.ts'
+
+stepBack(SEARCH_NICENESS)
+const { file } = workerData as { file: string }
+const finder = createSearchFinder(createSearchReadStore(openReader(file)), () => performance.now())
+
+parentPort?.on('message', (order: SearchOrder) => {
+  void answer(order).then(reply => parentPort?.postMessage(reply))
+})
+
+async function answer({ id, query, range }: SearchOrder): Promise<SearchReply> {
+  try {
+    return { id, found: await finder.find(query, range) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}

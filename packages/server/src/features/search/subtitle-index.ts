@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import type { IndexStep, SearchIndexStore } from '../../database/search-index.ts'
+import type { SettingsStore } from '../settings/settings.store.ts'
+import type { Report } from '../tasks/notifications.service.ts'
+
+/** Whether all lines are indexed (true) or none (false); another value when a run has not finished. */
+const STATE_NAME = 'subtitle_index'
+
+const STOPPED =
+  'The rest follows at the next start of the server, or when the task index_subtitles is started, as by: cellar task run index_subtitles'
+
+interface Deps {
+  store: SearchIndexStore
+  settings: SettingsStore
+  jobs: Pick<JobQueue, 'enqueue'>
+}
+
+interface Context {
+  signal: AbortSignal
+  report: (report: Report) => void
+}
+
+/** Brings the search index of subtitle lines in line with the setting `subtitle_index`. */
+export interface SubtitleIndex {
+  start(): Promise<void>
+  /** At the start of a server: when the last run did not finish, or the settings were changed without a server. */
+  startIfNeeded(): Promise<void>
+  /** What is done already is not done again. */
+  run(context: Context): Promise<{ tag: 'done' | 'stopped'; text: string }>
+}
+
+export function createSubtitleIndex({ store, settings, jobs }: Deps): SubtitleIndex {
+  const start = async () => void (await jobs.enqueue('index_subtitles', {}, { dedupeKey: 'index_subtitles' }))
+
+  async function pass(isWanted: boolean, { signal, report }: Context) {
+    const total = store.countTracks()
+    const verb = isWanted ? 'Indexing subtitles' : 'Removing subtitles from the index'
+    let seen = 0
+    let changed = 0
+    for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+      // Read at every step: the setting may be changed while this runs.
+      if (signal.aborted || store.isWanted() !== isWanted) return { isComplete: false, seen, changed, total }
+      const step: IndexStep = isWanted ? store.addNext(after) : store.removeNext(after)
+      after = step.after
+      seen += step.seen
+      changed += step.changed
+      report({ messages: [`${verb}: ${seen} of ${Math.max(seen, total)}`], progress: Math.min(1, seen / (total || 1)) })
+    }
+    return { isComplete: true, seen, changed, total }
+  }
+
+  return {
+    start,
+    async startIfNeeded() {
+      const isWanted = store.isWanted()
+      const state = (await settings.get(STATE_NAME)) ?? false
+      if (state === isWanted) return
+      if (store.countTracks() === 0) await settings.update(STATE_NAME, () => isWanted)
+      else await start()
+    },
+    async run(context) {
+      await settings.update(STATE_NAME, () => null)
+      for (;;) {
+        const isWanted = store.isWanted()
+        const { isComplete, seen, changed, total } = await pass(isWanted, context)
+        const done = isWanted ? `Indexed ${subtitles(changed)}.` : `Removed ${subtitles(changed)} from the index.`
+        if (context.signal.aborted) {
+          const rest = `${Math.max(0, total - seen)} of ${total} not checked.`
+          return { tag: 'stopped', text: `Stopped. ${done} ${rest} ${STOPPED}` }
+        }
+        if (!isComplete) continue
+        await settings.update(STATE_NAME, () => isWanted)
+        return { tag: 'done', text: changed > 0 ? done : 'The index is up to date.' }
+      }
+    },
+  }
+}
+
+const subtitles = (count: number) => `${count} ${count === 1 ? 'subtitle' : 'subtitles'}`

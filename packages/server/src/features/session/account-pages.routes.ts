@@ -1,0 +1,131 @@
+import { errorTable } from '@tubecellar/core/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { accountPage, accountsPage, type Notice } from './account-pages.ts'
+import { html, type Html } from '../../http/pages/html.ts'
+import { layOut, STYLE, STYLE_PATH } from '../../http/pages/layout.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { UserAdmin } from './users.service.ts'
+import { checkFormToken, type Guard } from '../../http/auth.ts'
+import { storageRefusal } from '../../http/error-responses.ts'
+import { baseOf } from '../../http/web-app.ts'
+
+interface AdminOptions {
+  users: UserAdmin
+  guard: Guard
+  basePath: string
+}
+
+const text = z.string().default('')
+const AccountForm = z.object({ name: text, password: text, admin: text })
+const PasswordForm = z.object({ password: text })
+const FlipForm = z.object({ value: z.enum(['on', 'off']) })
+const TokenForm = z.object({ name: text })
+const Ids = z.object({ id: z.coerce.number().int().catch(0), tokenId: z.coerce.number().int().catch(0) })
+
+/** `/admin/`: pages on which admins manage accounts, without scripts. Each form carries the CSRF token of its page. */
+export function addAdminPages(app: FastifyInstance, { users, guard, basePath }: AdminOptions): void {
+  const page = (request: FastifyRequest, reply: FastifyReply, title: string, content: Html) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+      .send(layOut({ title, base: baseOf(request, basePath), content }))
+  const csrfOf = ({ caller }: FastifyRequest) => ('csrfToken' in caller ? caller.csrfToken : '')
+
+  const showAll = async (request: FastifyRequest, reply: FastifyReply, notice?: Notice) =>
+    page(request, reply, 'Accounts', accountsPage({ users: await users.list(), csrfToken: csrfOf(request), notice }))
+  const showOne = async (request: FastifyRequest, reply: FastifyReply, id: number, notice?: Notice) => {
+    const [user, tokens] = [await users.get(id), await users.listTokens(id)]
+    return page(request, reply, user.name, accountPage({ user, tokens, csrfToken: csrfOf(request), notice }))
+  }
+
+  app.get(STYLE_PATH, (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(STYLE),
+  )
+
+  void app.register((pages, _options, done) => {
+    pages.addHook('onRequest', guard('admin', { isForm: true }))
+    pages.setErrorHandler((error, request, reply) => answerPerson(error, request, reply, baseOf(request, basePath)))
+
+    pages.get('/admin/', (request, reply) => showAll(request, reply))
+    pages.get('/admin/user/:id/', (request, reply) => showOne(request, reply, Ids.parse(request.params).id))
+
+    pages.addHook('preHandler', (request, _reply, next) => {
+      if (request.method === 'POST') checkFormToken(request, (request.body as { csrf?: unknown } | undefined)?.csrf)
+      next()
+    })
+    pages.post('/admin/user/', async (request, reply) => {
+      const { name, password, admin } = AccountForm.parse(request.body)
+      return refusable(
+        async () => {
+          const made = await users.create({ name, password: password || undefined, isAdmin: admin === 'on' })
+          if (made.password === undefined) return back(request, reply, 'admin/')
+          return showOne(request, reply, made.id, {
+            tag: 'secret',
+            text: 'The password, shown only this once:',
+            secret: made.password,
+          })
+        },
+        notice => showAll(request, reply, notice),
+      )
+    })
+    const onAccount = (
+      path: string,
+      change: (id: number, request: FastifyRequest) => Promise<Notice | undefined | void>,
+    ) =>
+      pages.post(`/admin/user/:id/${path}`, async (request, reply) => {
+        const { id } = Ids.parse(request.params)
+        return refusable(
+          async () => {
+            const notice = await change(id, request)
+            return notice ? showOne(request, reply, id, notice) : back(request, reply, `admin/user/${id}/`)
+          },
+          notice => showOne(request, reply, id, notice),
+        )
+      })
+    onAccount('admin/', (id, { body }) => users.setAdmin(id, FlipForm.parse(body).value === 'on'))
+    onAccount('active/', (id, { body }) => users.setActive(id, FlipForm.parse(body).value === 'on'))
+    onAccount('password/', async (id, { body }) => {
+      const made = await users.setPassword(id, PasswordForm.parse(body).password || undefined)
+      return made === undefined
+        ? undefined
+        : { tag: 'secret', text: 'The new password, shown only this once:', secret: made }
+    })
+    onAccount('token/', async (id, { body }) => {
+      const token = await users.addToken(id, TokenForm.parse(body).name)
+      return { tag: 'secret', text: 'The token, shown only this once:', secret: token }
+    })
+    onAccount('token/:tokenId/revoke/', (id, { params }) => users.revokeToken(id, Ids.parse(params).tokenId))
+    done()
+  })
+
+  const back = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+    reply.redirect(`${baseOf(request, basePath)}${path}`, 303)
+}
+
+/** What a person can put right is said on the page that the form was on. */
+async function refusable<T>(work: () => Promise<T>, show: (notice: Notice) => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'accountRefused')
+      return show({ tag: 'refused', text: error.message })
+    throw error
+  }
+}
+
+/** Strangers are sent to sign in; everybody else reads what is wrong. */
+function answerPerson(error: unknown, request: FastifyRequest, reply: FastifyReply, base: string) {
+  const refusal = error instanceof DomainError ? error : storageRefusal(error)
+  const isRefusal = refusal !== undefined || error instanceof z.ZodError
+  if (refusal?.code === 'notSignedIn') return reply.redirect(`${base}login/`, 302)
+  if (!isRefusal) request.log.error({ err: error, req: request }, 'request failed')
+  const code = refusal?.code ?? (isRefusal ? 'badRequest' : 'internal')
+  const { status, text: usual } = errorTable[code]
+  const said = refusal?.message ?? usual
+  const content = html`<p>${said}</p>
+    <p><a href="admin/">Accounts</a> <a href="login/">Sign in</a></p>`
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    .send(layOut({ title: 'This did not work', base, content }))
+}

@@ -1,0 +1,73 @@
+import { USER_CONFIG_DEFAULTS, UserConfigChanges, type Account, type UserConfig } from '@tubecellar/core/contract'
+import type { z } from 'zod'
+import type { TokenStore } from './tokens.store.ts'
+import type { User, UserStore } from './users.store.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
+import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
+
+export interface Accounts {
+  /**
+   * Makes the first admin when there is none: the one of the configuration, else `admin` with a random password, which
+   * is the answer and stands nowhere else.
+   */
+  ensureAdmin(wanted: { username: string; password: string } | undefined): Promise<FirstAdmin | undefined>
+  add(account: { name: string; password: string; isAdmin: boolean }): Promise<number>
+  /** A new API token; only its hash is kept. */
+  addToken(userId: number, name: string): Promise<string>
+  getConfig(userId: number): Promise<UserConfig>
+  updateConfig(userId: number, changes: ConfigChanges): Promise<UserConfig>
+}
+
+type ConfigChanges = { readonly [K in keyof UserConfig]?: UserConfig[K] | undefined }
+
+export interface FirstAdmin {
+  readonly username: string
+  readonly password: string
+}
+
+export function createAccounts({ users, tokens }: { users: UserStore; tokens: TokenStore }): Accounts {
+  const add: Accounts['add'] = async ({ name, password, isAdmin }) =>
+    users.insert({ name, passwordHash: await hashPassword(password), isAdmin })
+  const getConfig: Accounts['getConfig'] = async userId => ({
+    ...USER_CONFIG_DEFAULTS,
+    ...stillValid(await users.getConfig(userId)),
+  })
+  return {
+    add,
+    getConfig,
+    ensureAdmin: async wanted => {
+      if (await users.hasAdmin()) return undefined
+      const { username, password } = wanted ?? { username: 'admin', password: randomPassword() }
+      await add({ name: username, password, isAdmin: true })
+      return wanted ? undefined : { username, password }
+    },
+    addToken: async (userId, name) => {
+      const token = newApiToken()
+      await tokens.insert({ userId, name, tokenHash: hashSecret(token) })
+      return token
+    },
+    updateConfig: async (userId, changes) => {
+      await users.mergeConfig(userId, changes)
+      return getConfig(userId)
+    },
+  }
+}
+
+/** Settings that an older or newer release stored and this one would refuse fall back to their defaults. */
+function stillValid(stored: Record<string, unknown>): Partial<UserConfig> {
+  const shape: Record<string, z.ZodType> = UserConfigChanges.shape
+  return Object.fromEntries(Object.entries(stored).filter(([key, value]) => shape[key]?.safeParse(value).success))
+}
+
+/** The account as clients see it. Admins carry both flags: some clients look at one, some at the other. */
+export function presentAccount({ id, name, isAdmin, lastLoginMs }: User): Account {
+  return {
+    id,
+    name,
+    is_superuser: isAdmin,
+    is_staff: isAdmin,
+    groups: [],
+    user_permissions: [],
+    last_login: lastLoginMs === null ? null : new Date(lastLoginMs).toISOString().replace(/Z$/, '000Z'),
+  }
+}

@@ -1,0 +1,32 @@
+import type { TokenStore } from './tokens.store.ts'
+import type { Keyring } from '../../platform/keyring.ts'
+import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
+
+/** The name under which the token shows among the others; no other may be called so. */
+export const SHOWN_TOKEN = 'API'
+
+/**
+ * The one token per user that the API shows, the same each time (api contract 2.8). Like every token it is looked up by its
+ * hash. To be shown again it must be readable again, so its text is kept as well: encrypted with a key that lies in a file
+ * of the data folder and not in the database, so that a copy of the database opens nothing.
+ */
+export interface ApiToken {
+  show(userId: number): Promise<string>
+  revoke(userId: number): Promise<void>
+}
+
+export function createApiToken({ tokens, keyring }: { tokens: TokenStore; keyring: Keyring }): ApiToken {
+  return {
+    show: async userId => {
+      const sealed = await tokens.findShown(userId)
+      const known = sealed === undefined ? undefined : keyring.unseal('api-token', sealed)
+      if (known !== undefined) return known
+      // None yet, or the key was lost: then nobody can see the old one any more.
+      const token = newApiToken()
+      const secret = { tokenHash: hashSecret(token), sealed: keyring.seal('api-token', token) }
+      await tokens.putShown({ userId, name: SHOWN_TOKEN, ...secret })
+      return token
+    },
+    revoke: async userId => tokens.removeShown(userId),
+  }
+}

@@ -1,0 +1,71 @@
+import { USERNAME_MAX } from '@tubecellar/core/contract'
+import type { SessionStore } from './sessions.store.ts'
+import type { TokenStore } from './tokens.store.ts'
+import type { User, UserStore } from './users.store.ts'
+import type { Keyring } from '../../platform/keyring.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
+import { hashSecret } from '../../platform/random-secrets.ts'
+
+/** Who is calling, and how they proved it. What a browser sends by itself needs the CSRF token beside it. */
+export type Caller =
+  | { readonly tag: 'anonymous' }
+  | { readonly tag: 'session' | 'proxy'; readonly user: User; readonly csrfToken: string }
+  | { readonly tag: 'token'; readonly user: User }
+
+export interface Credentials {
+  readonly sessionId: string | undefined
+  /** The Authorization header. */
+  readonly authorization: string | undefined
+  /** The name that a trusted proxy vouches for. */
+  readonly proxyUser?: string | undefined
+}
+
+/**
+ * Reads credentials (api contract 2.1): what a trusted proxy says goes before a session, so that signing in as somebody else
+ * there counts here at once; a token is looked at when there is neither, or beside the proxy, where scripts send one.
+ */
+export interface Identity {
+  identify(credentials: Credentials): Promise<Caller>
+}
+
+interface IdentityDeps {
+  sessions: SessionStore
+  tokens: TokenStore
+  users: UserStore
+  keyring: Keyring
+}
+
+export function createIdentity({ sessions, tokens, users, keyring }: IdentityDeps): Identity {
+  const creating = new Map<string, Promise<User | undefined>>()
+
+  const byToken = async (authorization: string | undefined): Promise<Caller> => {
+    const token = /^token +([0-9a-f]{40})$/i.exec(authorization ?? '')?.[1]
+    const user = token === undefined ? undefined : await tokens.findUser(hashSecret(token.toLowerCase()))
+    return user ? { tag: 'token', user } : { tag: 'anonymous' }
+  }
+  /** An account without rights, and with a password nobody knows. */
+  const create = async (name: string) => {
+    const id = await users.insert({ name, passwordHash: await hashPassword(randomPassword()), isAdmin: false })
+    return users.find(id)
+  }
+  const byProxy = async (name: string): Promise<Caller> => {
+    if (name.length > USERNAME_MAX || /\p{Cc}/u.test(name)) return { tag: 'anonymous' }
+    const key = name.toLowerCase()
+    const known = await users.findByName(name)
+    const user = known ?? (await (creating.get(key) ?? creating.set(key, create(name)).get(key)))
+    creating.delete(key)
+    if (!user?.isActive) return { tag: 'anonymous' }
+    return { tag: 'proxy', user, csrfToken: keyring.sign('proxy-csrf', String(user.id)) }
+  }
+
+  return {
+    identify: async ({ sessionId, authorization, proxyUser }) => {
+      if (proxyUser !== undefined) {
+        const token = await byToken(authorization)
+        return token.tag === 'anonymous' ? byProxy(proxyUser) : token
+      }
+      const session = sessionId ? await sessions.find(hashSecret(sessionId)) : undefined
+      return session ? { tag: 'session', ...session } : byToken(authorization)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { TokenStore } from './tokens.store.ts'
+import { shellWord } from '../../platform/process/shell-quote.ts'
+import type { Faults } from '../system/faults.service.ts'
+
+interface KeyReportDeps {
+  file: string
+  /** The file was missing and was created at this start. */
+  isNew: boolean
+  tokens: Pick<TokenStore, 'hasShown'>
+  faults: Pick<Faults, 'report'>
+}
+
+/** Reports, until the next start, that the key file of an archive was lost. A new archive has nothing that needs the old key. */
+export function createKeyReport({ file, isNew, tokens, faults }: KeyReportDeps): () => Promise<void> {
+  return async () => {
+    if (!isNew || !(await tokens.hasShown())) return
+    faults.report('key', [
+      {
+        code: 'key-lost',
+        severity: 'warning',
+        blocks: 'nothing',
+        message: `The key file ${file} was missing, and a new one was created. API tokens continue to work, but each is replaced when its user shows it again. Signed links of before no longer work.`,
+        fix: `If you have a copy, stop the server and put it back at ${shellWord(file)}. Without one nothing has to be done.`,
+      },
+    ])
+  }
+}

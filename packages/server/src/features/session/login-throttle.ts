@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts'
+import { networkOf } from '../../platform/network/network-prefix.ts'
+
+/** So many failures of one account from one address within the window, and further tries wait for its end. */
+export const FAILURES_MAX = 10
+export const WINDOW_MS = 5 * 60_000
+
+/** Accounts and addresses remembered at a time; the oldest go first. */
+const REMEMBERED_MAX = 10_000
+
+/** Slows down the guessing of passwords. Kept in memory: a restart, which only the owner can cause, forgives. */
+export interface LoginThrottle {
+  /** Milliseconds to wait before this account may be tried from this address again; 0 is now. */
+  waitMs(account: string, address: string): number
+  recordFailure(account: string, address: string): void
+  forget(account: string, address: string): void
+}
+
+export function createLoginThrottle(clock: Clock): LoginThrottle {
+  const windows = new Map<string, { failures: number; endsAt: number }>()
+  const keyOf = (account: string, address: string) => JSON.stringify([account.toLowerCase(), networkOf(address)])
+  const current = (key: string) => {
+    const window = windows.get(key)
+    return window && window.endsAt > clock.now() ? window : undefined
+  }
+  return {
+    waitMs: (account, address) => {
+      const window = current(keyOf(account, address))
+      return window && window.failures >= FAILURES_MAX ? window.endsAt - clock.now() : 0
+    },
+    recordFailure: (account, address) => {
+      const key = keyOf(account, address)
+      const window = current(key) ?? { failures: 0, endsAt: clock.now() + WINDOW_MS }
+      window.failures += 1
+      windows.delete(key)
+      windows.set(key, window)
+      const oldest = windows.keys().next().value
+      if (windows.size > REMEMBERED_MAX && oldest !== undefined) windows.delete(oldest)
+    },
+    forget: (account, address) => void windows.delete(keyOf(account, address)),
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../database/open.ts'
+import { createSessionMemory, keepSessions } from './session-memory.ts'
+import { createSessionStore } from './sessions.store.ts'
+import { createUserStore } from './users.store.ts'
+
+async function open() {
+  const db = openDatabase(':memory:')
+  const time = { seconds: 1000 }
+  const clock = { now: () => time.seconds * 1000 }
+  const users = createUserStore(db, clock)
+  const userId = await users.insert({ name: 'ann', passwordHash: '', isAdmin: false })
+  const memory = createSessionMemory()
+  const sessions = keepSessions(createSessionStore(db, clock), { memory, users, clock })
+  const begin = (idHash: string, replaced?: string) =>
+    sessions.insert({ idHash, userId, csrfToken: `of ${idHash}`, lifetimeS: 60, replaced })
+  const refuseWrites = () => void db.raw.pragma('query_only = ON')
+  const allowWrites = () => void db.raw.pragma('query_only = OFF')
+  const stored = () => db.raw.prepare('SELECT id_hash FROM sessions').pluck().all()
+  return { sessions, users, userId, time, begin, refuseWrites, allowWrites, stored }
+}
+
+describe('while the database cannot be written', () => {
+  it('a session is kept in memory, and ends at its time', async () => {
+    const { sessions, time, begin, refuseWrites, stored } = await open()
+    refuseWrites()
+    await begin('one')
+    expect(await sessions.find('one')).toMatchObject({ user: { name: 'ann' }, csrfToken: 'of one' })
+    expect(stored()).toEqual([])
+    time.seconds += 61
+    expect(await sessions.find('one')).toBeUndefined()
+  })
+
+  it('a session of an account that is disabled meanwhile ends', async () => {
+    const { sessions, users, userId, begin, refuseWrites, allowWrites } = await open()
+    await users.insert({ name: 'admin', passwordHash: '', isAdmin: true })
+    refuseWrites()
+    await begin('one')
+    allowWrites()
+    await users.setRights(userId, { isActive: false })
+    expect(await sessions.find('one')).toBeUndefined()
+  })
+
+  it('signing out ends a stored session, for good once it can be stored', async () => {
+    const { sessions, begin, refuseWrites, allowWrites, stored } = await open()
+    await begin('one')
+    refuseWrites()
+    await sessions.remove('one')
+    expect(await sessions.find('one')).toBeUndefined()
+    expect(stored()).toEqual(['one'])
+    allowWrites()
+    await begin('two')
+    expect(stored()).toEqual(['two'])
+  })
+
+  it('signing in again ends the session before', async () => {
+    const { sessions, begin, refuseWrites } = await open()
+    await begin('one')
+    refuseWrites()
+    await begin('two', 'one')
+    await begin('three', 'two')
+    expect([await sessions.find('one'), await sessions.find('two')]).toEqual([undefined, undefined])
+    expect(await sessions.find('three')).toBeDefined()
+  })
+
+  it('all sessions of a user end, those in memory too', async () => {
+    const { sessions, userId, begin, refuseWrites, allowWrites } = await open()
+    refuseWrites()
+    await begin('one')
+    allowWrites()
+    await sessions.removeAll(userId)
+    expect(await sessions.find('one')).toBeUndefined()
+  })
+})
+
+it('otherwise sessions are in the database', async () => {
+  const { sessions, begin, stored } = await open()
+  await begin('one')
+  expect([stored(), await sessions.find('one')]).toMatchObject([['one'], { user: { name: 'ann' } }])
+})

@@ -1,0 +1,86 @@
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import { classifyStorageError } from '../../platform/files/storage-error.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SessionStore } from './sessions.store.ts'
+import type { UserStore } from './users.store.ts'
+
+/** More are not kept: the oldest end. */
+const MAX_SESSIONS = 1000
+
+interface KeptSession {
+  readonly userId: number
+  readonly csrfToken: string
+  /** Unix seconds. */
+  readonly expiresAt: number
+}
+
+/** The sessions that the database could not store, and those whose end it could not. They last as long as the process. */
+export interface SessionMemory {
+  readonly begun: Map<string, KeptSession>
+  readonly ended: Set<string>
+}
+
+export const createSessionMemory = (): SessionMemory => ({ begun: new Map(), ended: new Set() })
+
+interface Deps {
+  memory: SessionMemory
+  users: Pick<UserStore, 'find'>
+  clock: Clock
+}
+
+/** The same store, which keeps sessions in memory while the disk of the database is full or read-only. */
+export function keepSessions(store: SessionStore, { memory, users, clock }: Deps): SessionStore {
+  const { begun, ended } = memory
+
+  /** Whether it was stored. @throws errors that are not of the disk */
+  async function tryStore(write: () => Awaitable<void>): Promise<boolean> {
+    try {
+      await write()
+      return true
+    } catch (error) {
+      if (classifyStorageError(error) === undefined) throw error
+      return false
+    }
+  }
+
+  function end(idHash: string, isStored: boolean) {
+    begun.delete(idHash)
+    if (!isStored) ended.add(idHash)
+  }
+
+  function keep(idHash: string, session: KeptSession) {
+    for (const [id, { expiresAt }] of begun) if (expiresAt <= epochSeconds(clock)) begun.delete(id)
+    const [oldest] = begun.keys()
+    if (begun.size >= MAX_SESSIONS && oldest !== undefined) begun.delete(oldest)
+    begun.set(idHash, session)
+  }
+
+  async function storeEnds() {
+    for (const idHash of ended) if (await tryStore(() => store.remove(idHash))) ended.delete(idHash)
+  }
+
+  return {
+    async find(idHash) {
+      if (ended.has(idHash)) return undefined
+      const kept = begun.get(idHash)
+      if (kept === undefined) return store.find(idHash)
+      if (kept.expiresAt <= epochSeconds(clock)) return undefined
+      const user = await users.find(kept.userId)
+      return user?.isActive ? { user, csrfToken: kept.csrfToken } : undefined
+    },
+    async insert(session) {
+      const { idHash, userId, csrfToken, lifetimeS, replaced } = session
+      const isStored = await tryStore(() => store.insert(session))
+      if (replaced !== undefined) end(replaced, isStored)
+      if (isStored) return storeEnds()
+      keep(idHash, { userId, csrfToken, expiresAt: epochSeconds(clock) + lifetimeS })
+    },
+    async remove(idHash) {
+      end(idHash, await tryStore(() => store.remove(idHash)))
+    },
+    async removeAll(userId) {
+      for (const [idHash, session] of begun) if (session.userId === userId) begun.delete(idHash)
+      await store.removeAll(userId)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+import { cookieFor, CSRF_COOKIE, CSRF_COOKIE_S, SESSION_COOKIE } from '../../http/auth.ts'
+import { presentAccount } from './accounts.service.ts'
+import { presentProblems } from '../system/faults.service.ts'
+
+type UserHandlers = Handlers<
+  'ping' | 'getHealth' | 'login' | 'logout' | 'getAccount' | 'getUserConfig' | 'updateUserConfig'
+>
+
+export const userHandlers = ({ services, jobs, faults, version }: Deps): UserHandlers => ({
+  ping: async ({ user }) => ({
+    response: 'pong',
+    user: user.id,
+    version,
+    ta_update: await jobs.versionCheck.update(),
+    problems: [...presentProblems(faults, user), ...(user.isAdmin ? await jobs.autoDelete.listProblems() : [])],
+  }),
+  getHealth: () => services.health.check(),
+  login: async ({ body, request, reply }) => {
+    const session = await services.login.signIn({
+      username: body.username,
+      password: body.password,
+      isRemembered: body.remember_me === 'on',
+      address: request.ip,
+      oldSessionId: request.cookies[SESSION_COOKIE],
+    })
+    const cookie = cookieFor(request)
+    reply.setCookie(SESSION_COOKIE, session.sessionId, { ...cookie, httpOnly: true, maxAge: session.lifetimeS })
+    reply.setCookie(CSRF_COOKIE, session.csrfToken, { ...cookie, maxAge: CSRF_COOKIE_S })
+    return undefined
+  },
+  logout: async ({ request, reply }) => {
+    const sessionId = request.cookies[SESSION_COOKIE]
+    if (sessionId === undefined) return undefined
+    await services.login.signOut(sessionId)
+    reply.clearCookie(SESSION_COOKIE, { ...cookieFor(request), httpOnly: true })
+    return undefined
+  },
+  getAccount: ({ user }) => presentAccount(user),
+  getUserConfig: ({ user }) => services.accounts.getConfig(user.id),
+  updateUserConfig: ({ user, body }) => services.accounts.updateConfig(user.id, body),
+})

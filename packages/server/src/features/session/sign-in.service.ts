@@ -1,0 +1,98 @@
+import type { SessionStore } from './sessions.store.ts'
+import type { UserStore } from './users.store.ts'
+import { classifyStorageError } from '../../platform/files/storage-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import { createPasswordTurns } from './password-limiter.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { hashSecret, newCsrfToken, newSessionId } from '../../platform/random-secrets.ts'
+
+/** How long a session lasts from signing in, not sliding (api contract 2.3). */
+export const SESSION_S = 172_800
+const REMEMBERED_SESSION_S = 31_536_000
+
+export interface SignIn {
+  username: string
+  password: string
+  isRemembered: boolean
+  /** Where the request came from. */
+  address: string
+  /** The session that this one takes the place of. */
+  oldSessionId: string | undefined
+}
+
+/** What the browser is to keep. */
+export interface NewSession {
+  sessionId: string
+  csrfToken: string
+  lifetimeS: number
+}
+
+export interface Login {
+  /** One at a time. @throws DomainError wrongCredentials, tooManyLogins */
+  signIn(request: SignIn): Promise<NewSession>
+  signOut(sessionId: string): Promise<void>
+}
+
+export function createLogin(deps: { users: UserStore; sessions: SessionStore; throttle: LoginThrottle }): Login {
+  const { users, sessions, throttle } = deps
+  // Unknown names are checked against a password too: the time an answer takes must not tell which names exist.
+  const decoy = hashPassword(newSessionId())
+  const inTurn = createPasswordTurns()
+  const refuseWhoMustWait = (username: string, address: string) => {
+    const waitMs = throttle.waitMs(username, address)
+    if (waitMs > 0) throw tooManyLogins(waitMs)
+  }
+
+  /** When it was is not worth a refusal. */
+  const recordLogin = async (userId: number) => {
+    try {
+      await users.recordLogin(userId)
+    } catch (error) {
+      if (classifyStorageError(error) === undefined) throw error
+    }
+  }
+
+  return {
+    signIn: async ({ username, password, isRemembered, address, oldSessionId }) => {
+      refuseWhoMustWait(username, address)
+      const user = await inTurn(address, async () => {
+        // Of many tries at once, too.
+        refuseWhoMustWait(username, address)
+        throttle.recordFailure(username, address)
+        const found = await users.findByName(username)
+        const isRight = await isPassword(password, found?.passwordHash ?? (await decoy))
+        if (!found || !isRight || !found.isActive) throw new DomainError('wrongCredentials')
+        throttle.forget(username, address)
+        return found
+      })
+
+      const session = {
+        sessionId: newSessionId(),
+        csrfToken: newCsrfToken(),
+        lifetimeS: isRemembered ? REMEMBERED_SESSION_S : SESSION_S,
+      }
+      await sessions.insert({
+        idHash: hashSecret(session.sessionId),
+        userId: user.id,
+        csrfToken: session.csrfToken,
+        lifetimeS: session.lifetimeS,
+        replaced: oldSessionId === undefined ? undefined : hashSecret(oldSessionId),
+      })
+      await recordLogin(user.id)
+      return session
+    },
+    signOut: async sessionId => {
+      await sessions.remove(hashSecret(sessionId))
+    },
+  }
+}
+
+function tooManyLogins(waitMs: number): DomainError {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new DomainError('tooManyLogins', {
+    detail: `Too many failed sign-ins. Wait ${wait} and try again.`,
+    retryAfterS: Math.ceil(waitMs / 1000),
+  })
+}

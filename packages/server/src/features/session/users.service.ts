@@ -1,0 +1,121 @@
+import { USERNAME_MAX } from '@tubecellar/core/contract'
+import type { SessionStore } from './sessions.store.ts'
+import type { TokenInfo, TokenStore } from './tokens.store.ts'
+import type { User, UserStore } from './users.store.ts'
+import { SHOWN_TOKEN } from './api-token.service.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
+import { hashSecret, newApiToken } from '../../platform/random-secrets.ts'
+
+/** Shorter ones are guessed. Passwords of the configuration are their owner's business. */
+export const PASSWORD_MIN = 8
+const PASSWORD_MAX = 4096
+const TOKEN_NAME_MAX = 100
+
+/** What admins do to accounts, on the page and on the command line. Each throws accountNotFound and accountRefused. */
+export interface UserAdmin {
+  list(): Promise<User[]>
+  get(id: number): Promise<User>
+  findByName(name: string): Promise<User>
+  /** Answers the password that was made when none is given. */
+  create(account: { name: string; password?: string | undefined; isAdmin: boolean }): Promise<Created>
+  /** Ends the sessions of the account too. Answers the password that was made when none is given. */
+  setPassword(id: number, password?: string): Promise<string | undefined>
+  setAdmin(id: number, isAdmin: boolean): Promise<void>
+  /** A disabled account cannot enter with anything it has. */
+  setActive(id: number, isActive: boolean): Promise<void>
+  listTokens(id: number): Promise<TokenInfo[]>
+  /** Answers the token; only its hash is kept. */
+  addToken(id: number, name: string): Promise<string>
+  revokeToken(id: number, tokenId: number): Promise<void>
+}
+
+interface Created {
+  readonly id: number
+  readonly password: string | undefined
+}
+
+interface UserAdminDeps {
+  users: UserStore
+  sessions: SessionStore
+  tokens: TokenStore
+}
+
+export function createUserAdmin({ users, sessions, tokens }: UserAdminDeps): UserAdmin {
+  const get = async (id: number) => {
+    const user = await users.find(id)
+    if (!user) throw new DomainError('accountNotFound')
+    return user
+  }
+  const setRights = async (id: number, rights: { isAdmin?: boolean; isActive?: boolean }) => {
+    await get(id)
+    if (!(await users.setRights(id, rights))) throw refuse('No admin would be left. Make another account admin first.')
+  }
+  return {
+    get,
+    list: async () => users.list(),
+    findByName: async name => {
+      const user = await users.findByName(name.trim())
+      if (!user) throw new DomainError('accountNotFound', { detail: `There is no account "${name}".` })
+      return user
+    },
+    create: async ({ name: given, password, isAdmin }) => {
+      const name = readName(given)
+      const made = password === undefined ? randomPassword() : undefined
+      const passwordHash = await hashPassword(made ?? readPassword(password ?? ''))
+      if (await users.findByName(name)) throw refuse(`There is an account "${name}" already.`)
+      return { id: await users.insert({ name, passwordHash, isAdmin }), password: made }
+    },
+    setPassword: async (id, password) => {
+      await get(id)
+      const made = password === undefined ? randomPassword() : undefined
+      await users.setPassword(id, await hashPassword(made ?? readPassword(password ?? '')))
+      await sessions.removeAll(id)
+      return made
+    },
+    setAdmin: (id, isAdmin) => setRights(id, { isAdmin }),
+    setActive: async (id, isActive) => {
+      await setRights(id, { isActive })
+      if (!isActive) await sessions.removeAll(id)
+    },
+    listTokens: async id => {
+      await get(id)
+      return tokens.list(id)
+    },
+    addToken: async (id, given) => {
+      await get(id)
+      const name = readTokenName(given)
+      const token = newApiToken()
+      const isNew = await tokens.insert({ userId: id, name, tokenHash: hashSecret(token) })
+      if (!isNew) throw refuse(`There is a token "${name}" already. Revoke it first, or choose another name.`)
+      return token
+    },
+    revokeToken: async (id, tokenId) => {
+      if (!(await tokens.remove(id, tokenId)))
+        throw new DomainError('accountNotFound', { detail: 'There is no such token.' })
+    },
+  }
+}
+
+function readName(given: string): string {
+  const name = given.trim()
+  if (name === '' || name.length > USERNAME_MAX || /\p{Cc}/u.test(name))
+    throw refuse(`A name has 1 to ${USERNAME_MAX} characters.`)
+  return name
+}
+
+function readPassword(password: string): string {
+  if (password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX) return password
+  throw refuse(`A password has at least ${PASSWORD_MIN} characters.`)
+}
+
+function readTokenName(given: string): string {
+  const name = given.trim()
+  if (name === '' || name.length > TOKEN_NAME_MAX || /\p{Cc}/u.test(name))
+    throw refuse(`Name the token after what uses it, with 1 to ${TOKEN_NAME_MAX} characters.`)
+  if (name.toLowerCase() === SHOWN_TOKEN.toLowerCase())
+    throw refuse(`The name ${SHOWN_TOKEN} is taken by the token that the settings show.`)
+  return name
+}
+
+const refuse = (detail: string) => new DomainError('accountRefused', { detail })

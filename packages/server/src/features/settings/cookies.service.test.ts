@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APP_CONFIG_DEFAULTS, type AppConfig } from '@tubecellar/core/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SettingsStore } from './settings.store.ts'
+import { createSecretFile } from '../../platform/files/secret-file.ts'
+import type { AppSettings } from './settings.service.ts'
+import { createCookies, type Cookies } from './cookies.service.ts'
+
+const cookieText = (value: string) => `.site.example\tTRUE\t/\tTRUE\t1900000000\tSID\t${value}\n`
+
+/** What the site says about a cookie file: `error` stands for a site that does not answer. */
+type Verdict = 'accepted' | 'rejected' | 'error'
+
+let folder: string
+let verdict: Verdict
+let checkedFiles: string[]
+let cookies: Cookies
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cellar-cookies-'))
+  verdict = 'accepted'
+  checkedFiles = []
+  const values = new Map<string, unknown>()
+  let config: AppConfig = APP_CONFIG_DEFAULTS
+  cookies = createCookies({
+    file: createSecretFile(join(folder, 'cookies.txt')),
+    settings: {
+      get: (name: string) => values.get(name),
+      update: (name: string, change: (stored: unknown) => unknown) => void values.set(name, change(values.get(name))),
+    } satisfies SettingsStore,
+    appSettings: {
+      getAppConfig: () => config,
+      update: (changes: { downloads: Partial<AppConfig['downloads']> }) => {
+        config = { ...config, downloads: { ...config.downloads, ...changes.downloads } }
+        return config
+      },
+    } as unknown as AppSettings,
+    clock: { now: () => 1_700_000_000_000 },
+    validator: async file => {
+      checkedFiles.push(await readFile(file, 'utf8'))
+      if (verdict === 'error') throw new Error('no answer')
+      return verdict === 'accepted'
+    },
+  })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const storedCookie = () => readFile(join(folder, 'cookies.txt'), 'utf8')
+
+describe('a new cookie', () => {
+  it('is stored when the site accepts it', async () => {
+    expect(await cookies.set(cookieText('good'))).toMatchObject({ cookie_enabled: true, status: true })
+    expect(await storedCookie()).toContain('good')
+  })
+
+  it('does not replace the stored one when the site rejects it', async () => {
+    await cookies.set(cookieText('good'))
+    verdict = 'rejected'
+    await expect(cookies.set(cookieText('mistyped'))).rejects.toMatchObject({ code: 'cookieRejected' })
+    expect(checkedFiles.at(-1)).toContain('mistyped')
+    expect(await storedCookie()).toContain('good')
+    expect(await cookies.getState()).toMatchObject({ cookie_enabled: true, status: true })
+    expect(await readdir(folder)).toEqual(['cookies.txt'])
+  })
+
+  it('is not stored when the site rejects the first one', async () => {
+    verdict = 'rejected'
+    await expect(cookies.set(cookieText('mistyped'))).rejects.toMatchObject({ code: 'cookieRejected' })
+    expect(await readdir(folder)).toEqual([])
+    expect(await cookies.getState()).toEqual({ cookie_enabled: false })
+  })
+
+  it('is stored without a result when the site does not answer', async () => {
+    verdict = 'error'
+    expect(await cookies.set(cookieText('good'))).toEqual({ cookie_enabled: true })
+    expect(await storedCookie()).toContain('good')
+  })
+})
+
+describe('validation', () => {
+  it('returns the state when no cookie is stored', async () => {
+    expect(await cookies.validate()).toEqual({ cookie_enabled: false })
+    expect(checkedFiles).toEqual([])
+  })
+
+  it('keeps a rejected cookie and marks it as not valid', async () => {
+    await cookies.set(cookieText('good'))
+    verdict = 'rejected'
+    expect(await cookies.validate()).toMatchObject({ cookie_enabled: true, status: false })
+    expect(await storedCookie()).toContain('good')
+  })
+
+  it('says why the site could not be asked', async () => {
+    await cookies.set(cookieText('good'))
+    verdict = 'error'
+    await expect(cookies.validate()).rejects.toMatchObject({
+      code: 'cookieUnchecked',
+      message: expect.stringContaining('no answer') as string,
+    })
+    expect(await storedCookie()).toContain('good')
+  })
+})

@@ -1,0 +1,64 @@
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+type AccessHandlers = Handlers<
+  | 'getToken'
+  | 'revokeToken'
+  | 'getCookieState'
+  | 'setCookie'
+  | 'validateCookie'
+  | 'deleteCookie'
+  | 'getPoToken'
+  | 'setPoToken'
+  | 'deletePoToken'
+  | 'getMembershipToken'
+  | 'setMembershipToken'
+  | 'deleteMembershipToken'
+  | 'getMembershipProfile'
+  | 'syncMembership'
+>
+
+export const accessHandlers = ({ services }: Deps): AccessHandlers => {
+  const { apiToken, cookies, poToken } = services
+  return {
+    getToken: async ({ user }) => ({ token: await apiToken.show(user.id) }),
+    revokeToken: async ({ user }) => {
+      await apiToken.revoke(user.id)
+      return undefined
+    },
+    getCookieState: () => cookies.getState(),
+    setCookie: ({ body }) => cookies.set(body.cookie),
+    validateCookie: () => cookies.validate(),
+    deleteCookie: async () => {
+      await cookies.remove()
+      return undefined
+    },
+    getPoToken: async () => {
+      const potoken = await poToken.read()
+      if (potoken === undefined) throw new DomainError('poTokenNotFound')
+      return { potoken }
+    },
+    setPoToken: async ({ body }) => {
+      await poToken.write(body.potoken)
+      return body
+    },
+    deletePoToken: async () => {
+      await poToken.remove()
+      return undefined
+    },
+    // Another product's platform (api contract 5.7): there is never a token, and nothing to talk to.
+    getMembershipToken: () => ({ token: null }),
+    setMembershipToken: ({ body }) => {
+      if (body.token !== null) throw new DomainError('noMembership')
+      return body
+    },
+    deleteMembershipToken: () => undefined,
+    getMembershipProfile: () => {
+      throw new DomainError('noMembership')
+    },
+    syncMembership: () => {
+      throw new DomainError('noMembership')
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  APP_CONFIG_DEFAULTS,
+  SETTING_RULES,
+  settingProblem,
+  type AppConfig,
+  type SettingRule,
+} from '@tubecellar/core/contract'
+import type { SettingsStore } from './settings.store.ts'
+import type { UserStore } from '../session/users.store.ts'
+import { usernamesIn } from '../library/retention/auto-delete-rules.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+const NAME = 'app'
+
+type Group = keyof AppConfig
+export type Changes = {
+  readonly [G in Group]?: { readonly [K in keyof AppConfig[G]]?: AppConfig[G][K] | undefined } | undefined
+}
+
+/** The settings of the application: what was changed, laid over the defaults (api contract 4.12). */
+export interface AppSettings {
+  getAppConfig(): Promise<AppConfig>
+  /** Lays the changes over what is stored, key by key. @throws DomainError badRequest for usernames without an account */
+  update(changes: Changes): Promise<AppConfig>
+  /** As update, where nobody has changed anything yet. */
+  updateFirst(changes: Changes): Promise<void>
+}
+
+interface AppSettingsDeps {
+  settings: SettingsStore
+  /** Shown as `downloads.potoken`, which is set through calls of its own (api contract 9.2). */
+  hasPoToken: () => Promise<boolean>
+  users: Pick<UserStore, 'findByName'>
+}
+
+export function createAppSettings({ settings, hasPoToken, users }: AppSettingsDeps): AppSettings {
+  const getAppConfig = async (): Promise<AppConfig> => {
+    const { subscriptions, downloads, application } = merge(APP_CONFIG_DEFAULTS, stillValid(await settings.get(NAME)))
+    return { subscriptions, downloads: { ...downloads, potoken: await hasPoToken() }, application }
+  }
+  return {
+    getAppConfig,
+    updateFirst: async changes => settings.update(NAME, stored => stored ?? merge({}, changes)),
+    update: async changes => {
+      const { potoken: _, ...downloads } = changes.downloads ?? {}
+      await requireAccounts(users, usernamesIn(downloads.autodelete_usernames))
+      await settings.update(NAME, stored => merge(stored ?? {}, { ...changes, downloads }))
+      return getAppConfig()
+    },
+  }
+}
+
+async function requireAccounts(users: AppSettingsDeps['users'], names: readonly string[]) {
+  for (const name of names)
+    if (!(await users.findByName(name))) {
+      const reason = `There is no account "${name}".`
+      throw new DomainError('badRequest', {
+        detail: `autodelete_usernames: ${reason}`,
+        fields: { downloads: { autodelete_usernames: [reason] } },
+      })
+    }
+}
+
+/** All settings, as other servers of this API store them: what was changed, and the defaults for the rest. */
+export const completeSettings = (stored: unknown): AppConfig => merge(APP_CONFIG_DEFAULTS, stored)
+
+function merge(below: object, above: unknown): AppConfig {
+  const groups = Object.keys(APP_CONFIG_DEFAULTS) as Group[]
+  const lower = below as Partial<AppConfig>
+  const upper = (above ?? {}) as Partial<AppConfig>
+  return Object.fromEntries(groups.map(group => [group, { ...lower[group], ...given(upper[group]) }])) as never
+}
+
+const RULES: Readonly<Record<string, SettingRule>> = SETTING_RULES.app
+
+/** Values that an older release stored and this one refuses fall back to their defaults. */
+function stillValid(stored: unknown): unknown {
+  const isValid = (key: string, value: unknown) => {
+    const rule = RULES[key]
+    return !rule || (typeof value !== 'string' && typeof value !== 'number') || settingProblem(rule, value) === null
+  }
+  return Object.fromEntries(
+    Object.entries((stored ?? {}) as Record<string, object>).map(([group, values]) => [
+      group,
+      Object.fromEntries(Object.entries(values).filter(([key, value]) => isValid(`${group}.${key}`, value))),
+    ]),
+  )
+}
+
+/** Keys that are there in name only change nothing. */
+const given = (values: object = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

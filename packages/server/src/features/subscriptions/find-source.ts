@@ -1,0 +1,74 @@
+import { refusePaused } from '../../site/classify-and-pause.ts'
+import { classifyInput, hostOf, type Classified } from '../../site/classify-input.ts'
+import { missedParts, type Missed } from '../metadata/missing-extras.ts'
+import { channelIdOf, playlistIdOf, sourceUrlOf } from '../../site/video-id.ts'
+import { ytDlpSettings } from '../downloads/pipeline/download-step.ts'
+import { channelOfPage, fetchChannel } from '../metadata/fetch/fetch-channel.ts'
+import type { ChannelRecord } from '../videos/video-record.ts'
+import type { SourceKind } from './subscriptions.store.ts'
+import { FetchError } from '../../site/error-class.ts'
+import type { Info } from '../../site/info-json.ts'
+import type { SourceContext } from './scan-context.ts'
+
+export type Found =
+  { tag: 'channel'; channel: ChannelRecord; missed: readonly Missed[] } | { tag: 'playlist'; url: string; page: Info }
+
+const NOT_A_CHANNEL = 'This is a playlist, not a channel. Subscribe to it with the form for playlists.'
+const NOT_A_PLAYLIST = {
+  channel: 'This is a channel, not a playlist. Subscribe to it with the form for channels.',
+  video: 'This is a video, not a playlist.',
+}
+
+/** Finds what somebody wants to subscribe to; a video stands for its channel. Throws a FetchError that says what is wrong. */
+export async function findSource(context: SourceContext, text: string, expected: SourceKind): Promise<Found> {
+  const what = classifyInput(expected === 'playlist' ? withoutVideo(text) : text)
+  if (what.tag === 'invalid' || what.tag === 'unrecognized') throw new FetchError('bad-input', what.message)
+  if (what.tag !== 'site') requireKind(what.tag, expected)
+  const url = what.tag === 'channel' ? frontPage(what.urls[0] ?? '') : what.url
+  await refusePaused(context, hostOf(url))
+  const page = await context.ytDlp.extractListing(url, ytDlpSettings(context.settings), context.signal)
+  const kind = kindOf(what, page, url)
+  requireKind(kind, expected)
+  if (kind === 'playlist') return { tag: 'playlist', url, page }
+  const id = channelIdOf(page)
+  const { missed, onMissing } = missedParts()
+  const gathering = { ...context, onMissing }
+  if (kind === 'video') return { tag: 'channel', channel: (await fetchChannel(gathering, id, page)).channel, missed }
+  const channel = (await context.library.channel(id)) ?? (await channelOfPage(gathering, id, page))
+  return { tag: 'channel', channel: { ...channel, sourceUrl: channel.sourceUrl ?? url }, missed }
+}
+
+function requireKind(kind: SourceKind | 'video', expected: SourceKind) {
+  if (expected === 'channel' && kind === 'playlist') throw new FetchError('bad-input', NOT_A_CHANNEL)
+  if (expected === 'playlist' && kind !== 'playlist') throw new FetchError('bad-input', NOT_A_PLAYLIST[kind])
+}
+
+/** Where YouTube's addresses do not tell, the page itself does: that of a channel names itself as its owner. */
+function kindOf(what: Classified, page: Info, url: string): SourceKind | 'video' {
+  if (what.tag === 'channel' || what.tag === 'playlist') return what.tag
+  if (page._type !== 'playlist') return 'video'
+  const isOwner = page.id !== undefined && [page.channel_id, page.uploader_id].includes(page.id)
+  const isOwnAddress = [page.channel_url, page.uploader_url].some(
+    own => own !== undefined && [url, sourceUrlOf(page)].includes(own),
+  )
+  return isOwner || isOwnAddress || /(user|channel)$/i.test(page.extractor ?? '') ? 'channel' : 'playlist'
+}
+
+const frontPage = (url: string) => url.replace(/\/(videos|streams|shorts)$/, '')
+
+/** In the form for playlists an address of a video within a list means the list. */
+function withoutVideo(text: string): string {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return text
+  const url = new URL(address)
+  if (!url.searchParams.has('list') || !url.searchParams.has('v')) return text
+  url.searchParams.delete('v')
+  return url.href
+}
+
+/** Of a playlist that was found. */
+export function requirePlaylistId(page: Info): string {
+  const id = playlistIdOf(page)
+  if (id === undefined) throw new FetchError('unknown', 'The site does not say which list this is.')
+  return id
+}

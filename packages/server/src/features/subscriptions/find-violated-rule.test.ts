@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { brokenRule, isUndecided } from './find-violated-rule.ts'
+
+const video = { title: 'Fahrt im REGEN', duration: 600, published: Date.UTC(2026, 0, 31) / 1000, isMembersOnly: false }
+
+it.each([
+  [{}, null],
+  [{ title_includes: 'regen, Schnee' }, null],
+  [{ title_includes: 'Schnee , Eis,' }, 'Its title has none of: Schnee, Eis.'],
+  [{ title_includes: ' , ' }, null],
+  [{ title_excludes: 'fahrt, trailer' }, 'Its title has: fahrt.'],
+  [{ title_excludes: 'trailer' }, null],
+  [{ min_duration: 600, max_duration: 600 }, null],
+  [{ min_duration: 601 }, 'Shorter than 10m 01s.'],
+  [{ max_duration: 599 }, 'Longer than 9m 59s.'],
+  [{ min_duration: 0, max_duration: 0 }, null],
+  [{ published_after: '2026-01-31' }, null],
+  [{ published_after: '2026-02-01' }, 'Published before 2026-02-01.'],
+  [{ skip_members_only: true }, null],
+])('a video of ten minutes under the rules %j: %s', (rules, reason) => {
+  expect(brokenRule(rules, video)).toBe(reason)
+})
+
+it('keeps out what is for members only, if that is wanted', () => {
+  expect(brokenRule({ skip_members_only: true }, { ...video, isMembersOnly: true })).toBe('For members only.')
+  expect(brokenRule({ skip_members_only: false }, { ...video, isMembersOnly: true })).toBeNull()
+})
+
+it('is undecided while a rule asks for a length or a date that nobody knows', () => {
+  const bare = { ...video, duration: null, published: null }
+  expect(isUndecided({ title_includes: 'regen', skip_members_only: true }, bare)).toBe(false)
+  expect(isUndecided({ max_duration: 10 }, bare)).toBe(true)
+  expect(isUndecided({ published_after: '2026-01-01' }, { ...bare, duration: 5 })).toBe(true)
+  expect(isUndecided({ published_after: '2026-01-01', min_duration: 5 }, video)).toBe(false)
+  expect(brokenRule({ max_duration: 10, published_after: '2030-01-01' }, bare)).toBeNull()
+})

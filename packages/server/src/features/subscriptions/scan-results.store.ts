@@ -1,0 +1,24 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SourceKind } from './subscriptions.store.ts'
+
+/** What came of the scans of a subscription. Times in Unix seconds. */
+export interface StoredScan {
+  lastSuccess: number | null
+  lastError: string | null
+  lastErrorAt: number | null
+  /** Since the last success. */
+  failures: number
+}
+
+export interface SourceScanStore {
+  /** Undefined when it was never scanned. */
+  get(kind: SourceKind, id: string): Awaitable<StoredScan | undefined>
+}
+
+export function createSourceScanStore({ raw }: Pick<Db, 'raw'>): SourceScanStore {
+  const get = raw.prepare<[SourceKind, string], StoredScan>(`
+    SELECT last_success AS lastSuccess, last_error AS lastError, last_error_at AS lastErrorAt, failures FROM source_scans
+    WHERE kind = ? AND id = ? AND (last_success IS NOT NULL OR last_error_at IS NOT NULL)`)
+  return { get: (kind, id) => get.get(kind, id) }
+}

@@ -1,0 +1,72 @@
+import type { ScanRules } from '@tubecellar/core/contract'
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** A video that a rule kept out of the queue, with what rules judge by. */
+export interface PassedOverVideo {
+  videoId: string
+  channelId: string
+  title: string
+  /** Seconds; null while nobody knows. */
+  duration: number | null
+  /** Unix seconds; null while nobody knows. */
+  published: number | null
+  isMembersOnly: boolean
+  reason: string
+  /** Unix seconds. */
+  lastSeen: number
+}
+
+export interface ScanRuleStore {
+  /** Those that are set; none for an unknown channel. */
+  get(channelId: string): Awaitable<Partial<ScanRules>>
+  /** Lays changes over them; null takes one away. */
+  change(channelId: string, changes: Partial<ScanRules>): Awaitable<void>
+  /** Those of the given ids that were passed over before. */
+  passedOver(ids: readonly string[]): Awaitable<Map<string, PassedOverVideo>>
+  pass(videos: readonly PassedOverVideo[]): Awaitable<void>
+  /** The last ones first. */
+  list(wanted: { channelId?: string | undefined; videoId?: string | undefined }): Awaitable<PassedOverVideo[]>
+}
+
+const LIST_MAX = 100
+
+type Row = Omit<PassedOverVideo, 'isMembersOnly'> & { isMembersOnly: number }
+const COLUMNS = `video_id AS videoId, channel_id AS channelId, title, duration, published, is_members_only AS isMembersOnly,
+  reason, last_seen AS lastSeen`
+
+export function createScanRuleStore({ raw }: Pick<Db, 'raw'>): ScanRuleStore {
+  const get = raw.prepare<[string], string>('SELECT rules FROM channels WHERE id = ?').pluck()
+  const change = raw.prepare('UPDATE channels SET rules = json_patch(rules, ?) WHERE id = ?')
+  const known = raw.prepare<[string], Row>(
+    `SELECT ${COLUMNS} FROM passed_over WHERE video_id IN (SELECT value FROM json_each(?))`,
+  )
+  const put = raw.prepare(`
+    INSERT INTO passed_over (video_id, channel_id, title, duration, published, is_members_only, reason, last_seen)
+    VALUES (:videoId, :channelId, :title, :duration, :published, :isMembersOnly, :reason, :lastSeen)
+    ON CONFLICT (video_id) DO UPDATE SET channel_id = excluded.channel_id, title = excluded.title,
+      duration = excluded.duration, published = excluded.published, is_members_only = excluded.is_members_only,
+      reason = excluded.reason, last_seen = excluded.last_seen`)
+  const list = (condition: string) =>
+    raw.prepare<[string | null], Row>(`
+      SELECT ${COLUMNS} FROM passed_over WHERE ${condition} ORDER BY last_seen DESC LIMIT ${LIST_MAX}`)
+  const [ofVideo, ofChannel, ofAll] = [list('video_id = ?'), list('channel_id = ?'), list('? IS NULL')]
+  const read = (row: Row): PassedOverVideo => ({ ...row, isMembersOnly: row.isMembersOnly === 1 })
+  const pass = raw.transaction((videos: readonly PassedOverVideo[]) => {
+    for (const video of videos) put.run({ ...video, isMembersOnly: Number(video.isMembersOnly) })
+  })
+  return {
+    get: id => JSON.parse(get.get(id) ?? '{}') as Partial<ScanRules>,
+    change: (id, changes) => void change.run(JSON.stringify(changes), id),
+    passedOver: ids => new Map(known.all(JSON.stringify(ids)).map(row => [row.videoId, read(row)])),
+    pass: videos => void pass.immediate(videos),
+    list({ channelId, videoId }) {
+      if (videoId !== undefined)
+        return ofVideo
+          .all(videoId)
+          .map(read)
+          .filter(video => channelId === undefined || video.channelId === channelId)
+      return (channelId === undefined ? ofAll.all(null) : ofChannel.all(channelId)).map(read)
+    },
+  }
+}

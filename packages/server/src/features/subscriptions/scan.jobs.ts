@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import type { ScanSubscriptions } from './scan.service.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+
+const Payload = z.object({ mode: z.enum(['all', 'failed']).catch('all') })
+
+/** Looks for what is new in the subscriptions. */
+export function createUpdateSubscribed(scan: ScanSubscriptions): JobHandler {
+  return {
+    name: 'update_subscribed',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isNothing, outcomes } = await scan(Payload.parse(context.payload).mode, context)
+      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+    },
+  }
+}

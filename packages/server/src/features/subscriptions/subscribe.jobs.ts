@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { Subscribe } from './subscriptions.service.ts'
+import { ERROR_CLASSES } from '../../site/error-class.ts'
+import type { JobHandler } from '../../jobs/job-handler.ts'
+
+const Payload = z.object({
+  expected: z.enum(['channel', 'playlist']),
+  inputs: z.array(z.string()),
+  failures: z.partialRecord(z.enum(ERROR_CLASSES), z.int()).catch({}),
+})
+
+/** Subscribes to pasted channels or playlists. */
+export function createSubscribeTo(subscribe: Subscribe): JobHandler {
+  return {
+    name: 'subscribe_to',
+    concurrency: 1,
+    maxAttempts: 20,
+    async run(context) {
+      const { text, isNothing, outcomes } = await subscribe(Payload.parse(context.payload), context)
+      return { tag: isNothing ? 'failed' : 'done', text, outcomes }
+    },
+  }
+}

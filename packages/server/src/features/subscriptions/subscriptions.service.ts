@@ -1,0 +1,85 @@
+import type { TaskOutcome } from '@tubecellar/core/contract'
+import { epochSeconds } from '../../platform/clock.ts'
+import { judgeAndPause } from '../../site/classify-and-pause.ts'
+import type { FailureCounts } from '../downloads/failure-counts.store.ts'
+import { hostOf, splitSubmissions } from '../../site/classify-input.ts'
+import type { SourceKind } from './subscriptions.store.ts'
+import { findSource } from './find-source.ts'
+import { keepPlaylist, readPlaylist } from '../playlists/read-playlist.ts'
+import { sourceContext, type SourceContext, type SourceDeps, type TaskRun } from './scan-context.ts'
+
+export interface SubscribeWish {
+  /** Which form they were given in. */
+  expected: SourceKind
+  /** Ids, addresses or handles, pasted as they are. */
+  inputs: readonly string[]
+  /** How often one of these failed before, by class. */
+  failures: FailureCounts
+}
+
+/** Subscribes to each of them on its own: one that fails stops no other. */
+export type Subscribe = (
+  wish: SubscribeWish,
+  run: TaskRun,
+) => Promise<{ text: string; isNothing: boolean; outcomes: readonly TaskOutcome[] }>
+
+export function createSubscribe(deps: SourceDeps): Subscribe {
+  return async ({ expected, inputs, failures }, run) => {
+    const pieces = [...new Set(splitSubmissions(inputs))]
+    const context = await sourceContext(deps, run)
+    const outcomes: TaskOutcome[] = []
+    const again: Array<{ piece: string; at: number }> = []
+    const counted: Record<string, number | undefined> = { ...failures }
+    for (const [index, piece] of pieces.entries()) {
+      run.signal.throwIfAborted()
+      run.report({ messages: [`${index + 1}/${pieces.length}: ${piece}`], progress: index / pieces.length })
+      try {
+        outcomes.push({ youtube_id: null, outcome: 'subscribed', message: await subscribeTo(context, piece, expected) })
+      } catch (error) {
+        run.signal.throwIfAborted()
+        const now = epochSeconds(context.clock)
+        const { errorClass, verdict } = await judgeAndPause(context, { error, host: hostOf(piece), failures, now })
+        run.log.warn({ input: piece, errorClass, ...(errorClass === 'unknown' ? { err: error } : {}) }, verdict.message)
+        outcomes.push({ youtube_id: null, outcome: 'failed', message: `${piece}: ${verdict.message}` })
+        if (verdict.nextAttempt === null) continue
+        again.push({ piece, at: verdict.nextAttempt })
+        counted[errorClass] = (failures[errorClass] ?? 0) + 1
+      }
+    }
+    if (again.length > 0) {
+      const payload = { expected, inputs: again.map(({ piece }) => piece), failures: counted }
+      await deps.jobs.enqueue('subscribe_to', payload, { runAt: Math.min(...again.map(({ at }) => at)) })
+    }
+    await deps.parts.plan()
+    return summary(outcomes, again.length)
+  }
+}
+
+/** Answers the name of what is subscribed to now. */
+async function subscribeTo(context: SourceContext, piece: string, expected: SourceKind): Promise<string> {
+  const { sources, library } = context
+  const found = await findSource(context, piece, expected)
+  if (found.tag === 'channel') {
+    await library.addChannel(found.channel)
+    await sources.subscribe('channel', found.channel.id)
+    if (found.missed.length > 0)
+      await context.parts.settle({ kind: 'channel', id: found.channel.id }, ['page'], found.missed)
+    return found.channel.name
+  }
+  const playlist = await keepPlaylist(context, await readPlaylist(context, found.url, { page: found.page }))
+  await sources.subscribe('playlist', playlist.id)
+  return playlist.name
+}
+
+function summary(outcomes: readonly TaskOutcome[], waiting: number) {
+  const done = outcomes.filter(({ outcome }) => outcome === 'subscribed').map(({ message }) => message)
+  const failed = outcomes.filter(({ outcome }) => outcome === 'failed').map(({ message }) => message)
+  const parts = [
+    ...(done.length > 0
+      ? [`Subscribed to ${done.length}: ${done.slice(0, 3).join(', ')}${done.length > 3 ? ', …' : '.'}`]
+      : []),
+    ...(failed.length > 0 ? [`Failed: ${failed.length}. ${failed[0]}`] : []),
+    ...(waiting > 0 ? [`Tried again later: ${waiting}.`] : []),
+  ]
+  return { text: parts.join(' ') || 'There was nothing to subscribe to.', isNothing: done.length === 0, outcomes }
+}

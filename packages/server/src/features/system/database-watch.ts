@@ -1,0 +1,168 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../platform/clock.ts'
+import type { DatabaseHealth } from './diagnostics.store.ts'
+import type { Faults } from './faults.service.ts'
+
+/** How often the file is looked at: a look asks the file system once. */
+const POLL_MS = 5_000
+
+/** All pages are read so often. */
+const EXAMINE_EVERY_MS = 24 * 3_600_000
+
+/** After an error that speaks of damage, not more often than this. */
+const EXAMINE_AGAIN_MS = 60_000
+
+export interface FileIdentity {
+  /** Device and inode. */
+  readonly id: string
+  readonly sizeBytes: number
+}
+
+/** What became of the file of the open database. */
+const LOSSES = ['missing', 'replaced', 'emptied', 'damaged'] as const
+type Loss = (typeof LOSSES)[number]
+
+interface DatabaseWatchDeps {
+  /** Path of the database, for messages to staff. */
+  file: string
+  /** Undefined when there is no file. @throws when the file system does not say */
+  identify: () => FileIdentity | undefined
+  /** Refuses every write of this process from now on. */
+  stopWriting: () => void
+  /** Writes what the open database holds into a snapshot, and answers its id. */
+  save: () => Promise<string>
+  examine: (signal: AbortSignal) => Promise<DatabaseHealth>
+  /** Lets SQLite look after its statistics. */
+  optimize: () => void
+  /** What staff can run to have the archive back. */
+  advice: () => Promise<string>
+  faults: Pick<Faults, 'report'>
+  clock: Clock
+  log: Pick<Logger, 'error' | 'info' | 'warn'>
+}
+
+/** Whether the database was lost under this process. */
+export const isDatabaseLost = (faults: ReadonlyArray<{ readonly code: string }>) =>
+  faults.some(({ code }) => LOSSES.some(loss => code === `database-${loss}`))
+
+/** Notices when the database under a running server is lost or damaged. Then nothing is written any more. */
+export interface DatabaseWatch {
+  start(): void
+  /** Also ends an examination. Resolves when a lost database has been saved. */
+  stop(): Promise<void>
+  /** One look at the file. Ends when what follows from it is done. */
+  check(): Promise<void>
+  /** Reads all pages. Never throws. */
+  examine(): Promise<void>
+  /** Examines the database once a day, without waiting for the end. */
+  examineIfDue(): void
+  /** Told of every error: those of a damaged database lead to an examination. */
+  noteError(error: unknown): void
+}
+
+export function createDatabaseWatch(deps: DatabaseWatchDeps): DatabaseWatch {
+  const { file, identify, faults, clock, log } = deps
+  const closing = new AbortController()
+  const first = identify()
+  let timer: NodeJS.Timeout | undefined
+  let lossHandled: Promise<void> | undefined
+  let isExamining = false
+  let lastExaminedMs = clock.now()
+  let isFirstError = true
+
+  const report = (loss: Loss, text: string, fix: string) =>
+    faults.report('database', [
+      {
+        code: `database-${loss}`,
+        severity: 'problem',
+        blocks: 'changes',
+        message: `${MESSAGES[loss](file)} ${text}`,
+        fix,
+        publicMessage: 'The archive has a problem with its database. Changes are not saved.',
+      },
+    ])
+
+  const handleLoss = async (loss: Loss) => {
+    deps.stopWriting()
+    const refused = 'Changes are refused, because they would be lost.'
+    report(loss, refused, await deps.advice())
+    if (loss !== 'missing' && loss !== 'replaced') return
+    try {
+      const id = await deps.save()
+      report(loss, `${refused} Everything up to now was saved as the snapshot ${id}.`, await deps.advice())
+      log.warn({ snapshot: id }, 'saved the lost database as a snapshot')
+    } catch (error) {
+      report(loss, `${refused} It could not be saved as a snapshot: ${String(error)}`, await deps.advice())
+      log.error({ err: error }, 'the lost database could not be saved')
+    }
+  }
+  const lose = (loss: Loss) =>
+    (lossHandled ??= handleLoss(loss).catch((error: unknown) =>
+      log.error({ err: error }, 'the loss of the database could not be reported'),
+    ))
+
+  const look = (): Loss | undefined => {
+    try {
+      const now = identify()
+      if (now === undefined) return 'missing'
+      if (now.id !== first?.id) return 'replaced'
+      return now.sizeBytes === 0 ? 'emptied' : undefined
+    } catch (error) {
+      // A file system that does not answer says nothing about the file.
+      log.warn({ err: error }, 'the file of the database could not be looked at')
+      return undefined
+    }
+  }
+  const check = async () => {
+    const loss = lossHandled ? undefined : look()
+    if (loss) void lose(loss)
+    await lossHandled
+  }
+  const examine = async () => {
+    if (isExamining || lossHandled) return
+    isExamining = true
+    lastExaminedMs = clock.now()
+    try {
+      deps.optimize()
+      const health = await deps.examine(closing.signal)
+      if (health.tag === 'broken') {
+        log.error({ reason: health.message }, 'the database is damaged')
+        await lose(look() ?? 'damaged')
+      }
+    } catch (error) {
+      if (!closing.signal.aborted) log.error({ err: error }, 'the database could not be examined')
+    } finally {
+      isExamining = false
+    }
+  }
+
+  return {
+    check,
+    examine,
+    start: () => {
+      timer = setInterval(() => void check(), POLL_MS)
+      timer.unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      closing.abort(new Error('the server is stopping'))
+      await lossHandled
+    },
+    examineIfDue: () => {
+      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_EVERY_MS) void examine()
+    },
+    noteError: error => {
+      const { code = '' } = (error ?? {}) as { code?: string }
+      if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return
+      if (Math.abs(clock.now() - lastExaminedMs) >= EXAMINE_AGAIN_MS || isFirstError) void examine()
+      isFirstError = false
+    },
+  }
+}
+
+const MESSAGES: Readonly<Record<Loss, (file: string) => string>> = {
+  missing: file => `The database ${file} was deleted or moved while the server runs.`,
+  replaced: file => `The database ${file} was replaced by another file while the server runs.`,
+  emptied: file => `The database ${file} was emptied while the server runs.`,
+  damaged: file => `The database ${file} is damaged.`,
+}

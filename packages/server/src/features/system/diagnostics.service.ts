@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import type { Finding } from '@tubecellar/core/contract'
+import { findStorageFaults, withReadable } from '../../app/archive-faults.ts'
+import type { Config } from '../../config.ts'
+import { findTraces } from '../../app/archive-traces.ts'
+import { createDatabaseProcess } from '../../database/database-process.ts'
+import { findEmptyLibrary } from '../../app/empty-library.ts'
+import { openReader } from '../../database/open-reader.ts'
+import { databaseFile } from '../../app/dependencies.ts'
+import { judge, type Facts } from './findings.ts'
+import type { FaultReport } from './faults.service.ts'
+import { hasTraces, recoveryAdvice } from '../library/recovery-advice.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { createExaminationStore, type DatabaseHealth } from './diagnostics.store.ts'
+import { createLibraryHistoryStore } from '../library/library-history.store.ts'
+import { createScheduleStore } from '../../jobs/schedules.store.ts'
+import { createRun, type Run } from '../../platform/process/exec.ts'
+import { databaseBytes, findScriptRuntime, readFolder } from '../../platform/process/machine-info.ts'
+import { findToolProblems } from '../../platform/process/tool-health.ts'
+import { createToolPaths, type ToolName } from '../../platform/process/tool-paths.ts'
+import { createToolVersions } from '../../platform/process/tool-versions.ts'
+
+const TOOLS = ['yt-dlp', 'ffmpeg', 'ffprobe'] as const satisfies readonly ToolName[]
+
+/** What a running server knows better than anybody who looks at its folders. */
+interface Running {
+  readonly faults: readonly FaultReport[]
+  /** The file that it has open. */
+  readonly databaseFile: string
+}
+
+/** Looks at an archive on this machine, whether its server runs or not. Changes nothing. */
+export async function examineArchive(config: Config, nowMs: number, running?: Running): Promise<Finding[]> {
+  const file = running?.databaseFile ?? databaseFile(config.dataDir)
+  const paths = createToolPaths(config.tools)
+  const run = createRun({})
+  const versions = createToolVersions({ run, paths })
+  const { health, ...asked } = await askDatabase(config, file, run)
+  const traces = await findTraces(config)
+  const versionOf = (name: (typeof TOOLS)[number]) => (name === 'ffprobe' ? undefined : versions.find(name))
+  return judge({
+    data: readFolder(config.dataDir),
+    media: readFolder(config.mediaDir),
+    faults: running?.faults.filter(isNotOfOtherCheck) ?? (await findStorageFaults(config, asked.hasVideos)),
+    database: health && { sizeBytes: databaseBytes(file), health },
+    recovery: hasTraces(traces) || health ? recoveryAdvice(config, traces) : undefined,
+    tools: await Promise.all(
+      TOOLS.map(async name => ({ name, path: paths.find(name), version: await versionOf(name) })),
+    ),
+    toolProblems: await findToolProblems({ paths, versions, nowMs }),
+    scriptRuntime: findScriptRuntime(),
+    ...asked,
+    now: Math.floor(nowMs / 1000),
+  })
+}
+
+/** Programs and the library have checks of their own. */
+const isNotOfOtherCheck = ({ code }: FaultReport) =>
+  code !== 'library-empty' && !TOOLS.some(name => code.startsWith(`${name}-`))
+
+interface DatabaseFacts extends Pick<Facts, 'scans' | 'schedules' | 'failedItems' | 'emptyLibrary'> {
+  readonly health: DatabaseHealth | undefined
+  readonly hasVideos: boolean
+}
+
+async function askDatabase(config: Config, file: string, run: Run): Promise<DatabaseFacts> {
+  const nothing = { scans: [], schedules: [], failedItems: 0, emptyLibrary: undefined, hasVideos: false }
+  if (!existsSync(file)) return { ...nothing, health: undefined }
+  try {
+    return await withReadable(file, async readable => {
+      const health = await createDatabaseProcess(run).examine(readable)
+      return { health, ...(health.tag === 'sound' ? await askTables(config, readable) : nothing) }
+    })
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return { ...nothing, health: { tag: 'denied', message: error.message } }
+  }
+}
+
+async function askTables(config: Config, file: string): Promise<Omit<DatabaseFacts, 'health'>> {
+  const db = openReader(file)
+  try {
+    const store = createExaminationStore(db)
+    const schedules = createScheduleStore(db).list()
+    return {
+      scans: store.scans(),
+      schedules: Array.isArray(schedules) ? schedules : [],
+      failedItems: store.failedItems(),
+      emptyLibrary: await findEmptyLibrary(config, db),
+      hasVideos: await createLibraryHistoryStore(db).hasVideos(),
+    }
+  } finally {
+    db.raw.close()
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../database/database.ts'
+
+export type { DatabaseHealth } from '../../database/database-health.ts'
+
+/** How the scans of one subscription went. Times in Unix seconds. */
+export interface ScanRecord {
+  readonly kind: 'channel' | 'playlist'
+  readonly id: string
+  readonly name: string
+  readonly lastSuccess: number | null
+  readonly lastError: string | null
+  /** Scans since the last success that failed. */
+  readonly failures: number
+}
+
+/** What `cellar doctor` asks the database, in reads that disturb nobody. */
+export interface ExaminationStore {
+  scans(): ScanRecord[]
+  /** Items of the queue that failed for good. */
+  failedItems(): number
+}
+
+export function createExaminationStore({ raw }: Pick<Db, 'raw'>): ExaminationStore {
+  const select = (kind: string, table: string) => `
+    SELECT '${kind}' AS kind, s.id, s.name, last_success AS lastSuccess, last_error AS lastError,
+      coalesce(failures, 0) AS failures
+    FROM ${table} AS s LEFT JOIN source_scans AS c ON c.kind = '${kind}' AND c.id = s.id WHERE is_subscribed = 1`
+  const scans = raw.prepare<[], ScanRecord>(
+    `${select('channel', 'channels')} UNION ALL ${select('playlist', 'playlists')} ORDER BY 3, 2`,
+  )
+  return {
+    scans: () => scans.all(),
+    failedItems: () =>
+      raw.prepare<[], { count: number }>(`SELECT count(*) AS count FROM queue_items WHERE state = 'failed'`).get()
+        ?.count ?? 0,
+  }
+}

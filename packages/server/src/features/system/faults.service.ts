@@ -1,0 +1,75 @@
+import type { Problem, ProblemBlocks } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+
+/** A fault as its source reports it. `message` and `fix` are for staff and may contain paths and commands. */
+export interface FaultReport {
+  readonly code: string
+  readonly severity: 'problem' | 'warning'
+  readonly blocks: ProblemBlocks
+  readonly message: string
+  readonly fix: string
+  /** For viewers: without paths. Viewers see only faults that have it. */
+  readonly publicMessage?: string
+}
+
+export interface Fault extends FaultReport {
+  /** Unix seconds. */
+  readonly since: number
+}
+
+/** Everything that is wrong with this server now, from all sources that check it. */
+export interface Faults {
+  /** Replaces what `source` reported before. A code that was reported before keeps its `since`. */
+  report(source: string, found: readonly FaultReport[]): void
+  /** The most harmful first. */
+  list(): Fault[]
+  /** The first fault that blocks one of these. */
+  find(...blocks: readonly ProblemBlocks[]): Fault | undefined
+  onChange(listener: () => void): void
+}
+
+const ORDER: readonly ProblemBlocks[] = ['everything', 'changes', 'downloads', 'nothing']
+
+export function createFaults({ clock, log }: { clock: Clock; log: Pick<Logger, 'warn' | 'info'> }): Faults {
+  const bySource = new Map<string, readonly Fault[]>()
+  const listeners: Array<() => void> = []
+  const list = () =>
+    [...bySource.values()].flat().sort((one, other) => ORDER.indexOf(one.blocks) - ORDER.indexOf(other.blocks))
+  return {
+    list,
+    find: (...blocks) => list().find(fault => blocks.includes(fault.blocks)),
+    onChange: listener => void listeners.push(listener),
+    report(source, found) {
+      const before = bySource.get(source) ?? []
+      const known = (code: string) => before.find(fault => fault.code === code)
+      const now = found.map(fault => ({ ...fault, since: known(fault.code)?.since ?? epochSeconds(clock) }))
+      bySource.set(source, now)
+      const begun = now.filter(({ code }) => known(code) === undefined)
+      const ended = before.filter(({ code }) => !now.some(fault => fault.code === code))
+      for (const { code, message, fix } of begun) log.warn({ code, fix }, message)
+      for (const { code, since } of ended) log.info({ code, since }, 'a problem is over')
+      const isChanged = begun.length + ended.length > 0 || now.some(fault => known(fault.code)?.blocks !== fault.blocks)
+      if (isChanged) for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Programs that are missing or old, as faults. */
+export const toolFaults = (problems: readonly Pick<Problem, 'code' | 'message' | 'fix'>[]): FaultReport[] =>
+  problems.map(({ code, message, fix }) => ({
+    code,
+    message,
+    fix,
+    severity: code.endsWith('-missing') ? 'problem' : 'warning',
+    blocks: 'nothing',
+  }))
+
+/** The faults as `ping` lists them: staff see all of it, viewers only what affects them and no paths. */
+export function presentProblems(faults: Faults, { isAdmin }: { isAdmin: boolean }): Problem[] {
+  return faults.list().flatMap(({ code, severity, blocks, since, message, fix, publicMessage }) => {
+    const shared = { code, severity, blocks, since }
+    if (isAdmin) return [{ ...shared, message, fix }]
+    return publicMessage === undefined ? [] : [{ ...shared, message: publicMessage, fix: '' }]
+  })
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemBlocks } from '@tubecellar/core/contract'
+import { createFaults } from './faults.service.ts'
+import { createHealth } from './health.service.ts'
+
+function healthWith(blocks: readonly ProblemBlocks[], askDatabase = () => undefined as void) {
+  const log = { warn: () => undefined, info: () => undefined }
+  const faults = createFaults({ clock: { now: () => 0 }, log })
+  const report = (each: ProblemBlocks) =>
+    ({ code: `blocks-${each}`, severity: 'problem', blocks: each, message: '/srv is broken.', fix: '' }) as const
+  faults.report('test', blocks.map(report))
+  return createHealth({ askDatabase, faults }).check()
+}
+
+describe('the health of the server', () => {
+  it('is OK while nothing is blocked', () => {
+    expect(healthWith([])).toBe('OK')
+    expect(healthWith(['nothing'])).toBe('OK')
+  })
+
+  it('is degraded while it serves with a fault, with codes and no paths', () => {
+    expect(healthWith(['downloads', 'changes', 'nothing'])).toBe('Degraded: blocks-changes, blocks-downloads')
+  })
+
+  it('is a failure when nothing can be served', () => {
+    expect(() => healthWith(['everything'])).toThrow('The server cannot serve: blocks-everything.')
+    expect(() =>
+      healthWith([], () => {
+        throw new Error('closed')
+      }),
+    ).toThrow('The database does not answer.')
+  })
+})

@@ -1,0 +1,33 @@
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Faults } from './faults.service.ts'
+
+interface HealthDeps {
+  /** Throws when the database does not answer. */
+  askDatabase: () => void
+  faults: Pick<Faults, 'list' | 'find'>
+}
+
+/** Whether the server serves, for container health checks and monitoring: a restart helps against none of the lesser faults. */
+export interface Health {
+  /** `OK`, or `Degraded: ` and the codes of the faults. @throws DomainError unhealthy when nothing can be served */
+  check(): string
+}
+
+export function createHealth({ askDatabase, faults }: HealthDeps): Health {
+  return {
+    check: () => {
+      try {
+        askDatabase()
+      } catch (cause) {
+        throw new DomainError('unhealthy', { detail: 'The database does not answer.', cause })
+      }
+      const fatal = faults.find('everything')
+      if (fatal) throw new DomainError('unhealthy', { detail: `The server cannot serve: ${fatal.code}.` })
+      const codes = faults
+        .list()
+        .filter(({ blocks }) => blocks !== 'nothing')
+        .map(({ code }) => code)
+      return codes.length === 0 ? 'OK' : `Degraded: ${codes.join(', ')}`
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+
+type StatsHandlers = Handlers<
+  | 'getVideoStats'
+  | 'getChannelStats'
+  | 'getPlaylistStats'
+  | 'getDownloadStats'
+  | 'getWatchStats'
+  | 'getDownloadHistory'
+  | 'getBiggestChannels'
+>
+
+export const statsHandlers = ({ services: { stats } }: Deps): StatsHandlers => ({
+  getVideoStats: () => stats.videos(),
+  getChannelStats: () => stats.groups('channels'),
+  getPlaylistStats: () => stats.groups('playlists'),
+  getDownloadStats: () => stats.downloads(),
+  getWatchStats: ({ user }) => stats.watched(user.id),
+  getDownloadHistory: () => stats.history(),
+  getBiggestChannels: ({ query }) => stats.biggestChannels(query.order ?? 'doc_count'),
+})

@@ -1,0 +1,39 @@
+import type { Awaitable } from '../../../platform/awaitable.ts'
+import { fileExists } from '../../../platform/files/files.ts'
+import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
+import type { StorageFacts, Volume, VolumeName } from './storage-faults.ts'
+
+/** Kept free for signing in and deleting on a full disk. A small disk has a small one. */
+export const RESERVE_BYTES = 4 * 1024 * 1024
+const RESERVE_SHARE = 16
+
+/** With less than this share of the reserve free the disk counts as full, also before a write has failed. */
+const FULL_SHARE = 8
+
+export interface StorageSources {
+  folders: Readonly<Record<VolumeName, Pick<Volume, 'path' | 'minFreeBytes'>>>
+  /** Of the media root. */
+  marker: string
+  hasVideos: () => Awaitable<boolean>
+  readVolume: (folder: string) => Promise<VolumeFacts>
+}
+
+const NAMES = ['data', 'cache', 'media'] as const
+
+/** How the folders of an archive and their disks are. */
+export async function readStorage({ folders, marker, hasVideos, readVolume }: StorageSources): Promise<StorageFacts> {
+  const volumes = await Promise.all(
+    NAMES.map(async name => ({ name, ...folders[name], facts: await readVolume(folders[name].path) })),
+  )
+  const data = volumes.find(({ name }) => name === 'data')?.facts
+  return {
+    volumes,
+    database: data && isFull(data) ? 'full' : undefined,
+    isMediaMissing: !(await fileExists(marker)) && (await hasVideos()),
+  }
+}
+
+export const reserveBytes = (totalBytes: number) => Math.min(RESERVE_BYTES, Math.floor(totalBytes / RESERVE_SHARE))
+
+const isFull = (facts: VolumeFacts) =>
+  facts.tag === 'writable' && facts.freeBytes < reserveBytes(facts.totalBytes) / FULL_SHARE

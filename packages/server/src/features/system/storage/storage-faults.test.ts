@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
+import { judgeStorage, type Volume, type VolumeName } from './storage-faults.ts'
+
+const MIB = 1024 * 1024
+
+const room = (device: number, freeMiB: number): VolumeFacts => ({
+  tag: 'writable',
+  device,
+  freeBytes: freeMiB * MIB,
+  totalBytes: 1000 * MIB,
+})
+
+function volumesWith(facts: Readonly<Record<VolumeName, VolumeFacts>>): Volume[] {
+  const volume = (name: VolumeName, minFreeMiB: number) => ({
+    name,
+    path: `/srv/${name}`,
+    facts: facts[name],
+    minFreeBytes: minFreeMiB * MIB,
+  })
+  return [volume('data', 64), volume('cache', 256), volume('media', 100)]
+}
+
+const well = { data: room(1, 500), cache: room(2, 500), media: room(3, 500) }
+const sound = { database: undefined, isMediaMissing: false }
+const judge = (facts: Partial<typeof well> & Partial<Record<VolumeName, VolumeFacts>>, more: object = {}) =>
+  judgeStorage({ ...sound, volumes: volumesWith({ ...well, ...facts }), ...more }).map(
+    ({ code, blocks, errorClass }) => `${code} blocks ${blocks}: ${errorClass}`,
+  )
+
+it('a disk too full to open the database says that nothing can be deleted', () => {
+  const messageOf = (isCopy: boolean) =>
+    judgeStorage({ ...sound, volumes: volumesWith({ ...well, data: room(1, 0) }), database: 'full', isCopy })[0]
+      ?.message
+  expect(messageOf(false)).toContain('You can watch and delete')
+  expect(messageOf(true)).toContain('nothing can be saved or deleted')
+})
+
+describe('the disks of a server', () => {
+  it('are well with enough room and permission', () => {
+    expect(judge({})).toEqual([])
+  })
+
+  it.each<[VolumeName, number]>([
+    ['data', 63],
+    ['cache', 255],
+    ['media', 99],
+  ])('let downloads wait below the limit of the %s disk', (name, freeMiB) => {
+    expect(judge({ [name]: room(7, freeMiB) })).toEqual([`${name}-low blocks downloads: disk-full`])
+    expect(judge({ [name]: room(7, freeMiB + 1) })).toEqual([])
+  })
+
+  it('that are one disk have one limit, the highest', () => {
+    expect(judge({ data: room(1, 200), cache: room(1, 200), media: room(1, 200) })).toEqual([
+      'data-low blocks downloads: disk-full',
+    ])
+  })
+
+  it('block changes when the database cannot be written', () => {
+    expect(judge({ data: room(1, 1) }, { database: 'full' })).toEqual(['data-full blocks changes: disk-full'])
+    expect(judge({}, { database: 'failing' })).toEqual(['data-failing blocks changes: not-writable'])
+    expect(judge({ data: { tag: 'read-only', device: 1 } })).toEqual(['data-read-only blocks changes: not-writable'])
+    expect(judge({ data: { tag: 'missing', device: undefined } })).toEqual([
+      'data-missing blocks changes: not-writable',
+    ])
+  })
+
+  it('that are one read-only disk are one fault', () => {
+    const readOnly: VolumeFacts = { tag: 'read-only', device: 1 }
+    expect(judge({ data: readOnly, cache: readOnly, media: readOnly })).toEqual([
+      'data-read-only blocks changes: not-writable',
+    ])
+  })
+
+  it('block downloads when the media folder is not there or cannot be written', () => {
+    expect(judge({}, { isMediaMissing: true })).toEqual(['media-missing blocks downloads: media-missing'])
+    expect(judge({ media: { tag: 'read-only', device: 3 } })).toEqual([
+      'media-read-only blocks downloads: not-writable',
+    ])
+    expect(judge({ media: { tag: 'denied', device: 3 } })).toEqual(['media-denied blocks downloads: not-writable'])
+    expect(judge({ media: { tag: 'failing', device: undefined } })).toEqual([
+      'media-failing blocks downloads: not-writable',
+    ])
+  })
+})
+
+it('viewers read what they cannot do, and no path', () => {
+  const [full] = judgeStorage({ volumes: volumesWith(well), database: 'full', isMediaMissing: false })
+  expect(full).toMatchObject({
+    message:
+      'The data disk is full: /srv/data has 500.0 MiB free. You can watch and delete; nothing else is saved, and tasks wait.',
+    publicMessage: 'The server cannot save changes now. You can search and watch.',
+  })
+  const [missing] = judgeStorage({ volumes: volumesWith(well), database: undefined, isMediaMissing: true })
+  expect(missing?.publicMessage).toBe('The disk with the videos is not connected to the server.')
+})

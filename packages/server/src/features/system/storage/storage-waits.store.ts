@@ -1,0 +1,23 @@
+import type { Db } from '../../../database/database.ts'
+import type { Awaitable } from '../../../platform/awaitable.ts'
+
+/** Queue items that failed or wait because of a disk of the server. */
+export interface StorageWaitStore {
+  /** Makes them due now, and the runs that were planned for later. Answers how many items there are. */
+  release(now: number): Awaitable<number>
+}
+
+export function createStorageWaitStore({ raw }: Pick<Db, 'raw'>): StorageWaitStore {
+  const release = raw.prepare(`
+    UPDATE queue_items SET state = 'waiting', next_attempt = :now
+    WHERE status = 'pending' AND state IN ('waiting', 'failed') AND claimed_by IS NULL AND source_url <> ''
+      AND error_class IN ('disk-full', 'not-writable', 'media-missing')`)
+  const bringForward = raw.prepare(`
+    UPDATE jobs SET run_at = :now WHERE name = 'download_pending' AND status = 'PENDING' AND run_at > :now`)
+  return {
+    release: raw.transaction((now: number) => {
+      bringForward.run({ now })
+      return release.run({ now }).changes
+    }),
+  }
+}

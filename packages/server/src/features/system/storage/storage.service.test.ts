@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { VolumeFacts } from '../../../platform/files/volume-info.ts'
+import { createFaults } from '../faults.service.ts'
+import { createStorage } from './storage.service.ts'
+
+const MIB = 1024 * 1024
+const full = () => Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+
+let stop: () => Promise<void> = async () => undefined
+afterEach(() => stop())
+
+function start() {
+  const disk = { freeBytes: 500 * MIB, isBroken: false }
+  const log = { warn: vi.fn(), info: vi.fn(), error: vi.fn() }
+  const faults = createFaults({ clock: { now: () => 0 }, log })
+  const reserve = { release: vi.fn(), restore: vi.fn(() => true) }
+  const facts = (): VolumeFacts => ({ tag: 'writable', device: 1, freeBytes: disk.freeBytes, totalBytes: 1000 * MIB })
+  const folder = { path: '/srv', minFreeBytes: MIB }
+  const storage = createStorage({
+    folders: { data: folder, cache: folder, media: folder },
+    marker: import.meta.filename,
+    hasVideos: () => true,
+    writeProbe: () => {
+      if (disk.isBroken) throw full()
+    },
+    reserve,
+    faults,
+    log,
+    pollMs: 1,
+    readVolume: async () => facts(),
+  })
+  stop = storage.stop
+  return { storage, faults, disk, reserve, codes: () => faults.list().map(({ code }) => code) }
+}
+
+describe('the disk of the database', () => {
+  it('counts as full from the first write that fails until the reserve fits again', async () => {
+    const { storage, disk, reserve, codes } = start()
+    await storage.check()
+    expect(codes()).toEqual([])
+    disk.freeBytes = 2 * MIB
+    disk.isBroken = true
+    storage.noteFailure(full())
+    expect(reserve.release).toHaveBeenCalled()
+    await storage.check()
+    expect(codes()).toEqual(['data-full'])
+    // A small write may succeed in what the reserve has released.
+    disk.isBroken = false
+    await storage.check()
+    expect(codes()).toEqual(['data-full'])
+    disk.freeBytes = 8 * MIB
+    await storage.check()
+    expect(codes()).toEqual([])
+  })
+
+  it('counts as full before a write has failed, too', async () => {
+    const { storage, disk, reserve, codes } = start()
+    disk.freeBytes = 0
+    await storage.check()
+    expect(codes()).toEqual(['data-full'])
+    expect(reserve.release).toHaveBeenCalled()
+  })
+
+  it('stays full while there is room and writes still fail', async () => {
+    const { storage, disk, codes } = start()
+    disk.isBroken = true
+    storage.noteFailure(full())
+    await storage.check()
+    await storage.check()
+    expect(codes()).toEqual(['data-full'])
+  })
+
+  it('gets its reserve again, but not while the server starts', async () => {
+    const { storage, reserve } = start()
+    await storage.check()
+    expect(reserve.restore).not.toHaveBeenCalled()
+    storage.start()
+    await vi.waitFor(() => expect(reserve.restore).toHaveBeenCalledWith(4 * MIB))
+  })
+})
+
+it('a database that was lost, and refuses writes for that, says nothing about its disk', async () => {
+  const { storage, faults, disk, codes } = start()
+  disk.isBroken = true
+  storage.noteFailure(full())
+  faults.report('database', [
+    { code: 'database-missing', severity: 'problem', blocks: 'changes', message: 'The database was deleted.', fix: '' },
+  ])
+  await storage.check()
+  await storage.check()
+  expect(codes()).toEqual(['database-missing'])
+})
+
+it('errors that are not of the disk change nothing', async () => {
+  const { storage, codes } = start()
+  storage.noteFailure(Object.assign(new Error('UNIQUE constraint failed'), { code: 'SQLITE_CONSTRAINT_UNIQUE' }))
+  storage.noteFailure(Object.assign(new Error('not a file'), { code: 'ENOENT' }))
+  await storage.check()
+  expect(codes()).toEqual([])
+})
+
+it('a download learns why it has to wait', async () => {
+  const { storage, disk } = start()
+  expect(await storage.findDownloadBlock()).toBeUndefined()
+  disk.freeBytes = MIB - 1
+  expect(await storage.findDownloadBlock()).toMatchObject({ errorClass: 'disk-full' })
+})

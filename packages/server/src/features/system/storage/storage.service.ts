@@ -1,0 +1,135 @@
+import type { Logger } from 'pino'
+import { FetchError } from '../../../site/error-class.ts'
+import type { SpaceReserve } from '../../../platform/files/space-reserve.ts'
+import { classifyStorageError, type StorageState } from '../../../platform/files/storage-error.ts'
+import { readVolume, type VolumeFacts } from '../../../platform/files/volume-info.ts'
+import { isDatabaseLost } from '../database-watch.ts'
+import type { Faults } from '../faults.service.ts'
+import { readStorage, RESERVE_BYTES, reserveBytes, type StorageSources } from './read-storage.ts'
+import { judgeStorage, type StorageFault } from './storage-faults.ts'
+
+const POLL_MS = 3_000
+
+/** The disks of the server: what is wrong with them, and when they are well again. */
+export interface Storage {
+  /** An operation failed with this. When the disk was the reason, the database counts as not writable until a write succeeds. */
+  noteFailure: (error: unknown) => void
+  /** Looks at the disks now. */
+  check(): Promise<void>
+  /** Why nothing may be downloaded now, after a look at the disks. */
+  findDownloadBlock: () => Promise<FetchError | undefined>
+  /** Looks at the disks regularly. */
+  start(): void
+  stop: () => Promise<void>
+}
+
+interface StorageDeps extends Omit<StorageSources, 'readVolume'> {
+  /** Writes something small to the database. Throws what that fails with. */
+  writeProbe: () => void
+  reserve: Pick<SpaceReserve, 'release' | 'restore'>
+  /** What the database failed with when it was opened. */
+  openedWith?: StorageState | undefined
+  /** It is a copy that is never written. */
+  isCopy?: boolean
+  faults: Faults
+  log: Pick<Logger, 'error'>
+  pollMs?: number
+  readVolume?: (folder: string) => Promise<VolumeFacts>
+}
+
+export function createStorage(deps: StorageDeps): Storage {
+  const { writeProbe, reserve, faults, log } = deps
+  const { pollMs = POLL_MS, readVolume: readFacts = readVolume, isCopy = false } = deps
+  let database = deps.openedWith
+  let reserved = RESERVE_BYTES
+  let found: readonly StorageFault[] = []
+  /** Once it is regularly looked at: a server that starts has other things to do than to write it. */
+  let isReserving = false
+  let timer: NodeJS.Timeout | undefined
+  let checking: Promise<void> | undefined
+  let isStopped = false
+
+  function markFull() {
+    database = 'full'
+    reserve.release(reserved)
+  }
+
+  // A database that was damaged or deleted refuses writes too, and no disk is the reason.
+
+  function tryDatabase() {
+    if (isCopy) return
+    if (isDatabaseLost(faults.list())) {
+      database = undefined
+      return
+    }
+    try {
+      writeProbe()
+      database = undefined
+    } catch (error) {
+      database = classifyStorageError(error) ?? database
+    }
+  }
+
+  function judgeDatabase(facts: VolumeFacts, isFull: boolean) {
+    if (facts.tag !== 'writable') return
+    const { freeBytes, totalBytes } = facts
+    reserved = reserveBytes(totalBytes)
+    if (database === undefined && isFull) markFull()
+    else if (database !== undefined) {
+      // A full disk counts as full until the reserve fits again: small writes may succeed long before.
+      if (database !== 'full' || freeBytes >= 2 * reserved) tryDatabase()
+      if (database === 'full') reserve.release(reserved)
+    }
+    if (isReserving && database === undefined && freeBytes >= 2 * reserved) reserve.restore(reserved)
+  }
+
+  async function look() {
+    const facts = await readStorage({ ...deps, readVolume: readFacts })
+    const data = facts.volumes.find(({ name }) => name === 'data')
+    if (data) judgeDatabase(data.facts, facts.database === 'full')
+    found = judgeStorage({ ...facts, database, isCopy })
+    faults.report('storage', found)
+  }
+
+  /** A disk that does not answer is asked once, not once per caller. */
+  function check(): Promise<void> {
+    checking ??= look()
+      .catch(error => log.error({ err: error as unknown }, 'the disks could not be checked'))
+      .finally(() => (checking = undefined))
+    return checking
+  }
+
+  function schedule() {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      isReserving = true
+      void check().finally(schedule)
+    }, pollMs)
+    timer.unref()
+  }
+
+  return {
+    noteFailure(error) {
+      const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+      const state = classifyStorageError(error)
+      if (state === undefined) return
+      if (code?.startsWith('SQLITE_') && !isCopy && !isDatabaseLost(faults.list())) {
+        if (state === 'full') markFull()
+        else database = state
+      }
+      void check()
+    },
+    check,
+    async findDownloadBlock() {
+      await check()
+      const [fault] = found
+      return fault && new FetchError(fault.errorClass, fault.message)
+    },
+    start: schedule,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await checking
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { SettingsStore } from '../settings/settings.store.ts'
+import { JSON_MAX_BYTES, type MediaFetch } from '../../platform/network/guarded-fetch.ts'
+
+const NAME = 'newest_release'
+
+const Release = z
+  .looseObject({
+    version: z.string().optional(),
+    tag_name: z.string().optional(),
+    is_breaking: z.boolean().catch(false),
+  })
+  .transform(({ version, tag_name, is_breaking }) => ({ version: version ?? tag_name, isBreaking: is_breaking }))
+
+interface Newest {
+  version: string
+  isBreaking: boolean
+}
+
+/** Whether there is a newer release. Nobody is asked unless the owner named an address. */
+export interface VersionCheck {
+  /** Asks; answers what there is to say. @throws Error when the answer is of no use */
+  look(signal: AbortSignal): Promise<string>
+  /** As the last look found it; null when ours is the newest we know of. */
+  update(): Promise<{ status: boolean; version: string; is_breaking: boolean } | null>
+}
+
+interface Deps {
+  settings: SettingsStore
+  fetch: MediaFetch
+  /** The address of a JSON document with the version, as `version` or `tag_name`. */
+  url: string | undefined
+  /** Ours: `v1.2.3`. */
+  version: string
+}
+
+export function createVersionCheck({ settings, fetch, url, version }: Deps): VersionCheck {
+  return {
+    async look(signal) {
+      if (url === undefined) return 'off'
+      const answer = await fetch.bytes(url, JSON_MAX_BYTES, signal)
+      const newest = answer?.status === 200 ? readRelease(answer.body) : undefined
+      if (newest === undefined) throw new Error('The address of CELLAR_UPDATE_URL did not tell a version.')
+      await settings.update(NAME, () => newest)
+      return isNewer(newest.version, version)
+        ? `${newest.version} is out; this is ${version}.`
+        : `${version} is the newest.`
+    },
+    async update() {
+      if (url === undefined) return null
+      const newest = (await settings.get(NAME)) as Newest | undefined
+      if (!newest || !isNewer(newest.version, version)) return null
+      return { status: true, version: newest.version, is_breaking: newest.isBreaking }
+    },
+  }
+}
+
+function readRelease(body: Buffer): Newest | undefined {
+  try {
+    const { version, isBreaking } = Release.parse(JSON.parse(body.toString('utf8')))
+    return version && numbersOf(version) ? { version, isBreaking } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const numbersOf = (version: string) => /^v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version)?.slice(1).map(Number)
+
+function isNewer(version: string, than: string): boolean {
+  const [ours, theirs] = [numbersOf(than), numbersOf(version)]
+  if (!ours || !theirs) return false
+  const at = theirs.findIndex((number, index) => number !== ours[index])
+  return at >= 0 && (theirs[at] ?? 0) > (ours[at] ?? 0)
+}

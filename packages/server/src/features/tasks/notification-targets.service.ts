@@ -1,0 +1,78 @@
+import { taskTable, type PushAddresses, type TaskName } from '@tubecellar/core/contract'
+import type { Logger } from 'pino'
+import type { PushAddressStore } from './notification-targets.store.ts'
+import type { PushMessage, PushSender } from '../../notifiers/send-notification.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+const TEST_MESSAGE: PushMessage = {
+  title: 'Tubecellar: test',
+  body: 'This address is told when a task ends.',
+  isFailure: false,
+}
+
+/** Who is told when tasks end, and the telling (api contract 5.6). */
+export interface Pushes {
+  list(): Promise<PushAddresses>
+  /** @throws DomainError badRequest */
+  add(task: string, url: string): Promise<PushAddresses>
+  /** @throws DomainError badRequest */
+  remove(task: string, url?: string): Promise<void>
+  /** @throws DomainError badRequest when it did not arrive, saying why */
+  test(url: string): Promise<{ success: true; message: string }>
+  /** Never throws: a lost message is a line in the log. */
+  tell(task: TaskName, end: { text: string; isFailure: boolean }): Promise<void>
+}
+
+export function createPushes(deps: { store: PushAddressStore; sender: PushSender; log: Logger }): Pushes {
+  const { store, sender, log } = deps
+  const list = async () => {
+    const addresses: PushAddresses = {}
+    for (const { task, url } of await store.list())
+      (addresses[task] ??= { urls: [], title: isTask(task) ? taskTable[task].title : task }).urls.push(url)
+    return addresses
+  }
+  return {
+    list,
+    add: async (task, url) => {
+      requireTask(task)
+      const problem = sender.refusalOf(url)
+      if (problem !== undefined) throw refuse('url', problem)
+      await store.add({ task, url })
+      return list()
+    },
+    remove: async (task, url) => {
+      requireTask(task)
+      await store.remove(task, url)
+    },
+    test: async url => {
+      try {
+        await sender.send(url, TEST_MESSAGE)
+        return { success: true, message: 'The test message was sent.' }
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error)
+        throw new DomainError('badRequest', { detail, fields: { success: false }, cause: error })
+      }
+    },
+    tell: async (task, { text, isFailure }) => {
+      if (text === '') return
+      const title = `Tubecellar: ${taskTable[task].title} ${isFailure ? 'failed' : 'is done'}`
+      for (const url of await store.listOf(task)) {
+        try {
+          await sender.send(url, { title, body: text, isFailure })
+        } catch (error) {
+          // Addresses carry secrets: only what went wrong is logged.
+          log.warn({ task, reason: error instanceof Error ? error.message : String(error) }, 'a push message was lost')
+        }
+      }
+    },
+  }
+}
+
+const isTask = (name: string): name is TaskName => Object.hasOwn(taskTable, name)
+
+function requireTask(name: string) {
+  if (!isTask(name)) throw refuse('task_name', 'There is no such task.')
+}
+
+const refuse = (field: string, reason: string) =>
+  new DomainError('badRequest', { detail: `${field}: ${reason}`, fields: { [field]: [reason] } })

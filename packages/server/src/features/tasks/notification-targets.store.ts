@@ -1,0 +1,31 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+export interface PushAddress {
+  readonly task: string
+  readonly url: string
+}
+
+/** Who is told when a task ends. */
+export interface PushAddressStore {
+  /** In the order they were added. */
+  list(): Awaitable<PushAddress[]>
+  listOf(task: string): Awaitable<string[]>
+  /** One that is there already is not added again. */
+  add(address: PushAddress): Awaitable<void>
+  /** All addresses of the task when no url is given. */
+  remove(task: string, url?: string): Awaitable<void>
+}
+
+export function createPushAddressStore({ raw }: Pick<Db, 'raw'>): PushAddressStore {
+  const list = raw.prepare<[], PushAddress>('SELECT task, url FROM push_addresses ORDER BY id')
+  const listOf = raw.prepare<[string], string>('SELECT url FROM push_addresses WHERE task = ? ORDER BY id').pluck()
+  const add = raw.prepare('INSERT OR IGNORE INTO push_addresses (task, url) VALUES (?, ?)')
+  const remove = raw.prepare('DELETE FROM push_addresses WHERE task = :task AND (:url IS NULL OR url = :url)')
+  return {
+    list: () => list.all(),
+    listOf: task => listOf.all(task),
+    add: ({ task, url }) => void add.run(task, url),
+    remove: (task, url) => void remove.run({ task, url: url ?? null }),
+  }
+}

@@ -1,0 +1,79 @@
+import { taskTable, type Notification, type TaskName } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { NotificationStore, StoredNotification } from './notifications.store.ts'
+
+/** Api contract 6.8: how long the last words of a task stay. */
+export const SUCCESS_SHOWN_S = 5
+export const FAILURE_SHOWN_S = 20
+
+/** A page that shows notifications; see NOTIFICATION_FILTERS of the contract. */
+export type NotificationFilter = 'download' | 'settings' | 'channel'
+
+const prefixes: Record<NotificationFilter, string> = {
+  download: 'download:',
+  settings: 'setting:',
+  channel: 'channel:',
+}
+
+export interface Report {
+  /** One or two short lines. */
+  messages: string[]
+  /** 0 to 1, where it can be told. */
+  progress?: number | undefined
+}
+
+/** What running tasks have to say (api contract 6.8). */
+export interface Notifications {
+  list(filter?: NotificationFilter): Promise<Notification[]>
+  /** What the job says now, in place of what it said before; `end` makes it go away after a while. */
+  report(job: { id: string; name: TaskName }, report: Report, end?: 'success' | 'failure'): Promise<void>
+  /** Takes back what the job said. */
+  drop(jobId: string): Promise<void>
+  /** Shows that the job was told to stop. */
+  setCommand(jobId: string, command: 'STOP' | 'KILL'): Promise<void>
+  /** Forgets what nobody will replace: for the start of the server, and now and then. */
+  prune(): Promise<void>
+}
+
+export function createNotifications({ store, clock }: { store: NotificationStore; clock: Clock }): Notifications {
+  return {
+    async list(filter) {
+      const stored = await store.list(epochSeconds(clock), filter ? prefixes[filter] : '')
+      return stored.map(present)
+    },
+    async report({ id, name }, { messages, progress }, end) {
+      const { group, title, isStartable, isStoppable } = taskTable[name]
+      const now = epochSeconds(clock)
+      const shownS = end === 'failure' ? FAILURE_SHOWN_S : SUCCESS_SHOWN_S
+      await store.put({
+        id,
+        group,
+        title,
+        isStartable,
+        isStoppable: isStoppable && end === undefined,
+        level: end === 'failure' ? 'error' : 'info',
+        messages,
+        progress: progress === undefined ? null : Math.min(1, Math.max(0, progress)),
+        createdAt: now,
+        expiresAt: end === undefined ? null : now + shownS,
+      })
+    },
+    drop: async jobId => store.drop(jobId),
+    setCommand: async (jobId, command) => store.setCommand(jobId, command),
+    prune: async () => store.prune(epochSeconds(clock)),
+  }
+}
+
+function present(stored: StoredNotification): Notification {
+  return {
+    id: stored.id,
+    title: stored.title,
+    group: stored.group,
+    api_start: stored.isStartable,
+    api_stop: stored.isStoppable,
+    level: stored.level,
+    messages: stored.messages,
+    ...(stored.progress === null ? {} : { progress: stored.progress }),
+    command: stored.command,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+export interface StoredNotification {
+  /** Of the job it speaks for. */
+  id: string
+  group: string
+  title: string
+  isStartable: boolean
+  isStoppable: boolean
+  level: 'info' | 'error'
+  messages: string[]
+  /** 0 to 1; null while unknown. */
+  progress: number | null
+  command: 'STOP' | 'KILL' | null
+  createdAt: number
+  /** Unix seconds; null stays until replaced. */
+  expiresAt: number | null
+}
+
+/** What running tasks have to say, kept where every process sees it. */
+export interface NotificationStore {
+  /** Replaces what the same job said before; its command stays. */
+  put(notification: Omit<StoredNotification, 'command'>): Awaitable<void>
+  drop(id: string): Awaitable<void>
+  setCommand(id: string, command: 'STOP' | 'KILL'): Awaitable<void>
+  /** Those not expired at `now`, oldest first, whose group starts with `prefix`. */
+  list(now: number, prefix: string): Awaitable<StoredNotification[]>
+  /** Forgets the expired ones and those of jobs that no longer run. */
+  prune(now: number): Awaitable<void>
+}
+
+interface Row {
+  id: string
+  task_group: string
+  title: string
+  api_start: number
+  api_stop: number
+  level: 'info' | 'error'
+  messages: string
+  progress: number | null
+  command: 'STOP' | 'KILL' | null
+  created_at: number
+  expires_at: number | null
+}
+
+export function createNotificationStore({ raw }: Pick<Db, 'raw'>): NotificationStore {
+  const put = raw.prepare(`
+    INSERT INTO notifications (id, task_group, title, api_start, api_stop, level, messages, progress, created_at, expires_at)
+    VALUES (:id, :group, :title, :isStartable, :isStoppable, :level, :messages, :progress, :createdAt, :expiresAt)
+    ON CONFLICT (id) DO UPDATE SET title = excluded.title, level = excluded.level, messages = excluded.messages,
+      progress = excluded.progress, api_stop = excluded.api_stop, expires_at = excluded.expires_at`)
+  const command = raw.prepare('UPDATE notifications SET command = :command WHERE id = :id')
+  const drop = raw.prepare('DELETE FROM notifications WHERE id = ?')
+  const list = raw.prepare(`
+    SELECT * FROM notifications WHERE (expires_at IS NULL OR expires_at > :now) AND substr(task_group, 1, length(:prefix)) = :prefix
+    ORDER BY created_at, id`)
+  const prune = raw.prepare(`
+    DELETE FROM notifications WHERE expires_at <= :now
+      OR (expires_at IS NULL AND id NOT IN (SELECT id FROM jobs WHERE status = 'STARTED'))`)
+
+  return {
+    put: ({ messages, isStartable, isStoppable, ...rest }) =>
+      void put.run({
+        ...rest,
+        messages: JSON.stringify(messages),
+        isStartable: Number(isStartable),
+        isStoppable: Number(isStoppable),
+      }),
+    drop: id => void drop.run(id),
+    setCommand: (id, wanted) => void command.run({ id, command: wanted }),
+    list: (now, prefix) => (list.all({ now, prefix }) as Row[]).map(read),
+    prune: now => void prune.run({ now }),
+  }
+}
+
+function read(row: Row): StoredNotification {
+  return {
+    id: row.id,
+    group: row.task_group,
+    title: row.title,
+    isStartable: row.api_start === 1,
+    isStoppable: row.api_stop === 1,
+    level: row.level,
+    messages: JSON.parse(row.messages) as string[],
+    progress: row.progress,
+    command: row.command,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

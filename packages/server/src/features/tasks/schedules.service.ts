@@ -1,0 +1,92 @@
+import { DEFAULT_SCHEDULES, taskTable, type Schedule, type ScheduledTask } from '@tubecellar/core/contract'
+import { nextRun, parseSchedule, scheduleWords } from '@tubecellar/core/format'
+import { epochSeconds, type Clock } from '../../platform/clock.ts'
+import type { ScheduleStore, StoredSchedule } from '../../jobs/schedules.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+/** The word that stands for the default of a task. */
+const AUTO = 'auto'
+
+/** What can be configured of which task (api contract 5.6). */
+const CONFIG_KEYS: { readonly [T in ScheduledTask]?: string } = { check_reindex: 'days', run_backup: 'rotate' }
+
+interface Changes {
+  readonly schedule?: string | undefined
+  readonly config?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** When tasks run by themselves. */
+export interface Schedules {
+  list(): Promise<Schedule[]>
+  /** @throws DomainError scheduleNotFound */
+  get(name: string): Promise<Schedule>
+  /** @throws DomainError taskNotFound, badRequest */
+  set(name: string, changes: Changes): Promise<Schedule>
+  /** @throws DomainError scheduleNotFound */
+  remove(name: string): Promise<void>
+}
+
+export function createSchedules({ store, clock }: { store: ScheduleStore; clock: Clock }): Schedules {
+  const get = async (name: string) => {
+    const stored = await store.get(name)
+    if (!stored) throw new DomainError('scheduleNotFound')
+    return present(stored, clock)
+  }
+  return {
+    get,
+    list: async () => (await store.list()).map(stored => present(stored, clock)),
+    set: async (given, { schedule, config }) => {
+      const name = requireTask(given)
+      if (schedule === undefined && config === undefined) throw refuse('Give a schedule, a config or both.')
+      const stored = await store.get(name)
+      const times = schedule === undefined ? stored?.schedule : readSchedule(name, schedule)
+      if (times === undefined) throw refuse('This task has no schedule yet. Give one together with the config.')
+      await store.put({
+        name,
+        schedule: times,
+        config: { ...stored?.config, ...(config && readConfig(name, config)) },
+        armedAt: times === stored?.schedule ? stored.armedAt : epochSeconds(clock),
+      })
+      return get(name)
+    },
+    remove: async name => {
+      if (!(await store.remove(name))) throw new DomainError('scheduleNotFound')
+    },
+  }
+}
+
+function requireTask(name: string): ScheduledTask {
+  if (Object.hasOwn(DEFAULT_SCHEDULES, name)) return name as ScheduledTask
+  if (Object.hasOwn(taskTable, name)) throw refuse('This task cannot run by itself.')
+  throw new DomainError('taskNotFound')
+}
+
+function readSchedule(name: ScheduledTask, given: string): string {
+  if (given.trim().toLowerCase() === AUTO) return DEFAULT_SCHEDULES[name]
+  const parsed = parseSchedule(given)
+  if (parsed.tag === 'invalid') throw refuse(parsed.reason)
+  return given.trim().replace(/\s+/g, ' ')
+}
+
+function readConfig(name: ScheduledTask, config: Readonly<Record<string, unknown>>): StoredSchedule['config'] {
+  const known = CONFIG_KEYS[name]
+  const entries = Object.entries(config).filter(([, value]) => value !== undefined)
+  const unknown = entries.map(([key]) => key).filter(key => key !== known)
+  if (unknown.length > 0)
+    throw refuse(`${unknown.join(', ')}: ${known ? `this task has ${known} only.` : 'nothing can be configured here.'}`)
+  return Object.fromEntries(entries)
+}
+
+function present({ name, schedule, config, lastRun }: StoredSchedule, clock: Clock): Schedule {
+  const parsed = parseSchedule(schedule)
+  return {
+    name,
+    schedule,
+    schedule_human: scheduleWords(schedule),
+    last_run_at: lastRun === null ? null : new Date(lastRun * 1000).toISOString(),
+    next_run_at: parsed.tag === 'valid' ? new Date(nextRun(parsed.times, clock.now())).toISOString() : null,
+    config,
+  }
+}
+
+const refuse = (detail: string) => new DomainError('badRequest', { detail })

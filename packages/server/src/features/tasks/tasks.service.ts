@@ -1,0 +1,94 @@
+import {
+  TASK_ALIASES,
+  taskTable,
+  type TaskKind,
+  type TaskName,
+  type TaskOutcome,
+  type TaskResult,
+} from '@tubecellar/core/contract'
+import type { JobQueue } from '../../jobs/job-queue.ts'
+import type { Job, JobStore } from '../../jobs/jobs.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Notifications } from './notifications.service.ts'
+
+/** How many runs of a task are listed. */
+const LISTED_RUNS = 100
+
+/** The tasks a person can start, watch and stop (api contract 5.6). */
+export interface Tasks {
+  /** Starts a task by its wire name, or a name it goes by elsewhere. @throws DomainError taskNotFound, taskNotStartable */
+  start(name: string): Promise<{ taskId: string }>
+  /**
+   * Starts a task that needs to be told what to do. While one with the same `key` waits, that one is answered and no
+   * second is queued.
+   */
+  begin(name: TaskName, payload: unknown, options?: { key?: string }): Promise<{ taskId: string }>
+  get(id: string): Promise<TaskResult | undefined>
+  /** The recent runs, newest first. @throws DomainError taskNotFound */
+  listByName(name: string): Promise<TaskResult[]>
+  /** The recent runs of all tasks, newest first. */
+  list(): Promise<TaskResult[]>
+  /** @throws DomainError taskNotFound, taskNotStoppable */
+  command(id: string, command: 'stop' | 'kill'): Promise<void>
+}
+
+interface TasksDeps {
+  store: JobStore
+  queue: JobQueue
+  notifications: Notifications
+  /** What a task gets when a person starts it by its bare name; those without cannot be started so. */
+  payloads: Partial<Record<TaskName, unknown>>
+}
+
+export function createTasks({ store, queue, notifications, payloads }: TasksDeps): Tasks {
+  const begin: Tasks['begin'] = async (name, payload, { key } = {}) => ({
+    taskId: await queue.enqueue(name, payload, key === undefined ? {} : { dedupeKey: key }),
+  })
+  return {
+    async start(given) {
+      const name = requireName(given)
+      const payload = payloads[name]
+      if (payload === undefined) throw new DomainError('taskNotStartable')
+      return begin(name, payload, { key: name })
+    },
+    begin,
+    async get(id) {
+      const job = await store.get(id)
+      return job && present(job)
+    },
+    async listByName(name) {
+      return (await store.listByName(requireName(name), LISTED_RUNS)).map(present)
+    },
+    async list() {
+      return (await store.list(LISTED_RUNS)).map(present)
+    },
+    async command(id, command) {
+      const job = await store.get(id)
+      if (job === undefined) throw new DomainError('taskNotFound')
+      if (!kindOf(requireName(job.name)).isStoppable) throw new DomainError('taskNotStoppable')
+      const word = command === 'kill' ? 'KILL' : 'STOP'
+      await notifications.setCommand(id, word)
+      await queue.command(id, word)
+    },
+  }
+}
+
+function requireName(given: string): TaskName {
+  const name = Object.hasOwn(TASK_ALIASES, given) ? TASK_ALIASES[given] : given
+  if (name === undefined || !Object.hasOwn(taskTable, name)) throw new DomainError('taskNotFound')
+  return name as TaskName
+}
+
+const kindOf = (name: TaskName): TaskKind => taskTable[name]
+
+function present({ id, name, status, result, error, outcomes, doneAt }: Job): TaskResult {
+  return {
+    status,
+    result,
+    traceback: error,
+    date_done: doneAt === null ? 'False' : new Date(doneAt * 1000).toISOString(),
+    name,
+    task_id: id,
+    ...(outcomes === null ? {} : { outcomes: JSON.parse(outcomes) as TaskOutcome[] }),
+  }
+}

@@ -1,0 +1,41 @@
+import { epochSeconds } from '../../platform/clock.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { TrashEntryRow } from './trash-entries.store.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/** Longer than any video takes that is only renamed: whoever claimed it then is gone, whatever its name says. */
+const CLAIM_MAX_S = 3600
+
+/** Videos have their ID; a channel or playlist may have the ID of a video of another site. */
+export const claimKey = ({ kind, video_id: id }: Pick<TrashEntryRow, 'kind' | 'video_id'>) =>
+  kind === 'video' ? id : `${kind}:${id}`
+
+/** Does `work` while no other process moves the video. @throws DomainError videoBusy */
+export async function claimVideo(
+  { moves, owner, clock }: TrashContext,
+  videoId: string,
+  entryId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!(await moves.claim({ videoId, entryId, owner, claimedAt: epochSeconds(clock) })))
+    throw new DomainError('videoBusy')
+  active.add(entryId)
+  try {
+    await work()
+  } finally {
+    active.delete(entryId)
+    await moves.release(videoId)
+  }
+}
+
+/** Entries that this process is moving now. */
+const active = new Set<string>()
+
+/** Whether the process that claimed a move is at work on it. */
+export function isUnderWay(
+  { owner, isAlive, clock }: TrashContext,
+  move: { entryId: string; owner: string; claimedAt: number },
+): boolean {
+  if (move.owner === owner) return active.has(move.entryId)
+  return isAlive(move.owner) && Math.abs(epochSeconds(clock) - move.claimedAt) < CLAIM_MAX_S
+}

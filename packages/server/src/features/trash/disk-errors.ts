@@ -1,0 +1,19 @@
+import { MediaMissingError } from '../../media/archive-files.ts'
+import { PlaceTakenError } from '../../media/trash-files.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Says what to do about a disk that refuses; any other error as it is. */
+export function explainDiskError(error: unknown): unknown {
+  if (error instanceof MediaMissingError) return new DomainError('mediaMissing', { cause: error })
+  if (error instanceof PlaceTakenError)
+    return new DomainError('trashVideoArchived', {
+      detail: `The media folder has another file with the name ${error.message}. Move it away, then restore the video. Nothing was changed.`,
+      cause: error,
+    })
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (READ_ONLY.has(code)) return new DomainError('mediaReadOnly', { cause: error })
+  return FULL.has(code) ? new DomainError('mediaFull', { cause: error }) : error
+}

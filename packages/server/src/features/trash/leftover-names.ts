@@ -1,0 +1,44 @@
+import type { ArchiveFiles } from '../../media/archive-files.ts'
+import { videoIdOfName } from '../../media/media-tree.ts'
+import type { MediaPaths } from '../../media/media-paths.ts'
+
+/**
+ * Files that are named by the id of a video: an earlier version of it in another container, subtitles that the library does not
+ * know, downloads on their way. Each folder is read once, however many videos are asked for.
+ */
+export interface LeftoverNames {
+  /** Paths relative to the media folder. */
+  visible(folder: string, videoId: string): Promise<string[]>
+  /** Dot files, in the folders that were read. */
+  hidden(videoId: string): Promise<string[]>
+}
+
+export function createLeftoverNames(archive: ArchiveFiles, paths: MediaPaths): LeftoverNames {
+  const read = new Map<string, Promise<Map<string, string[]>>>()
+
+  async function readFolder(folder: string) {
+    const byId = new Map<string, string[]>()
+    for (const name of await archive.names(paths.inMedia(folder))) {
+      const id = videoIdOfName(name)
+      byId.set(id, [...(byId.get(id) ?? []), name])
+    }
+    return byId
+  }
+
+  async function namesOf(folder: string, videoId: string) {
+    const known = read.get(folder) ?? readFolder(folder)
+    read.set(folder, known)
+    return (await known).get(videoId) ?? []
+  }
+
+  return {
+    visible: async (folder, videoId) =>
+      (await namesOf(folder, videoId)).filter(name => !name.startsWith('.')).map(name => `${folder}/${name}`),
+    async hidden(videoId) {
+      const found: string[] = []
+      for (const folder of read.keys())
+        for (const name of await namesOf(folder, videoId)) if (name.startsWith('.')) found.push(`${folder}/${name}`)
+      return found
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { classifyStorageError } from '../../platform/files/storage-error.ts'
+import { isUnderWay } from './claim-video.ts'
+import { imagesOf } from './entry-images.ts'
+import { readManifest } from './manifest.ts'
+import { purgeTrash } from './purge-trash.ts'
+import { recoverMove, undoMove } from './recover-move.ts'
+import { recoverReplacements } from './replace-file.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/** How often the list of the trash is compared with its folder. */
+const COMPARED_EVERY_MS = 10 * 60_000
+
+/** Keeps the trash in order. A failure is logged; the next run tries again. */
+export interface TrashMaintenance {
+  /** At the start of the process that runs the jobs. @throws errors of the disk */
+  recover(): Promise<void>
+  /** Now and then: ends what dead processes began, lists what is in the folder, deletes what has expired. */
+  run(): Promise<void>
+}
+
+/** `isAlone`: no other process may have the data folder open. */
+export function createTrashMaintenance(context: TrashContext, { isAlone }: { isAlone: boolean }): TrashMaintenance {
+  const { archive, files, moves, clock, log } = context
+  let comparedAt = -Infinity
+
+  const isMounted = () =>
+    archive.requireMedia().then(
+      () => true,
+      () => false,
+    )
+
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the trash could not be maintained')
+
+  async function recoverClaimed(areOthersStale: boolean) {
+    for (const move of await moves.list()) {
+      const isStale = areOthersStale && move.owner !== context.owner
+      if (!isStale && isUnderWay(context, move)) continue
+      await recoverMove(context, move.entryId)
+      await moves.release(move.videoId)
+    }
+  }
+
+  /** What a failed write left. In this order: what is begun meanwhile is claimed before it has a folder. */
+  async function recoverUnclaimed() {
+    const moving = await files.list('moving')
+    const claimed = new Set((await moves.list()).map(({ entryId }) => entryId))
+    for (const id of moving) if (!claimed.has(id)) await recoverMove(context, id)
+  }
+
+  async function recoverAll() {
+    await recoverClaimed(isAlone)
+    await recoverUnclaimed()
+    await recoverReplacements(context)
+    await files.sweep()
+    await compareWithFolder(context)
+    comparedAt = clock.now()
+  }
+
+  async function maintain() {
+    await recoverClaimed(false)
+    const isThorough = clock.now() - comparedAt >= COMPARED_EVERY_MS
+    if (isThorough) {
+      await recoverUnclaimed()
+      await files.sweep()
+      await compareWithFolder(context)
+      comparedAt = clock.now()
+    }
+    await purgeTrash(context, { areAllVolumes: isThorough })
+  }
+
+  return {
+    async recover() {
+      if (!(await isMounted())) return
+      try {
+        await recoverAll()
+      } catch (error) {
+        if (classifyStorageError(error) !== undefined) throw error
+        logFailure(error)
+      }
+    },
+    async run() {
+      if (await isMounted()) await maintain().catch(logFailure)
+    },
+  }
+}
+
+/** Looked at once more: a move may have begun or ended while the folder was read. */
+const isAnywhere = async ({ files }: TrashContext, id: string) =>
+  (await files.manifest(id, 'moving')) !== undefined || (await files.manifest(id, 'settled')) !== undefined
+
+/** The folder is right: entries that are not listed are added, listed ones that are not there are removed. */
+async function compareWithFolder(context: TrashContext): Promise<void> {
+  const { files, entries, moves, paths, log } = context
+  const moving = new Set((await moves.list()).map(({ entryId }) => entryId))
+  const present = new Set(await files.list('settled'))
+  const listed = new Set(await entries.listIds())
+  for (const id of listed)
+    if (!present.has(id) && !moving.has(id) && !(await isAnywhere(context, id))) await entries.remove(id)
+  for (const id of present) {
+    if (listed.has(id)) continue
+    const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
+    if (manifest !== undefined && manifest.entry.id === id) {
+      await entries.put(manifest.entry)
+      for (const image of imagesOf(paths, manifest)) await files.bringImage(id, 'settled', image.path, image.name)
+    } else log.warn({ entry: id }, 'a folder in the trash has no manifest that can be read')
+  }
+  for (const id of await entries.listBackInLibrary()) await putBack(context, id)
+}
+
+/** The library has the rows of a video again whose files are in the trash: it went back to a snapshot from before. */
+async function putBack(context: TrashContext, id: string) {
+  const { files, entries, rows, log } = context
+  const manifest = readManifest((await files.manifest(id, 'settled')) ?? '')
+  if (manifest?.rows == null) return
+  const mediaPath = String((await rows.read(manifest.entry.video_id))?.video.media_path)
+  if (mediaPath !== manifest.rows.video.media_path || (await files.inLibrary(mediaPath))) return
+  if (!(await files.has(id, 'settled', mediaPath)) || !(await files.unsettle(id))) return
+  await undoMove(context, id)
+  await entries.remove(id)
+  log.warn({ entry: id, video: manifest.entry.video_id }, 'restored the files of a video that the library has again')
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { Chapter, Sponsorblock, Stream, TRASH_KINDS, TRASH_REASONS } from '@tubecellar/core/contract'
+import * as z from 'zod'
+import { COLLECTION_TABLES, type TrashedCollection } from './trash-collections.store.ts'
+import type { TrashedRows } from './trash-rows.store.ts'
+import { MediaPath } from '../library/documents/read-document.ts'
+
+/** Raised whenever a reader of the old shape would misread the new one. */
+const MANIFEST_VERSION = 1
+
+const Id = z.string().regex(/^[-A-Za-z0-9_]{1,200}$/)
+const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** A column with JSON of a certain shape; what is read from it later is not checked again. */
+const json = (shape: z.ZodType) =>
+  z.string().refine(text => {
+    try {
+      return shape.safeParse(JSON.parse(text)).success
+    } catch {
+      return false
+    }
+  })
+
+const words = json(z.array(z.string()))
+
+const VideoRow = Row.and(
+  z.object({
+    id: Id,
+    channel_id: Id,
+    media_path: MediaPath,
+    tags: words,
+    categories: words,
+    streams: json(z.array(Stream)),
+    chapters: json(z.array(Chapter)),
+    sponsorblock: json(Sponsorblock).nullable(),
+  }),
+)
+const ChannelRow = Row.and(
+  z.object({
+    id: Id,
+    name: z.string(),
+    tags: words,
+    tabs: words,
+    overwrites: json(z.object({})),
+    rules: json(z.object({})).optional(),
+  }),
+)
+
+const Rows = z.object({
+  video: VideoRow,
+  channel: ChannelRow,
+  subtitles: z.array(z.object({ track: Row.and(z.object({ media_path: MediaPath })), cues: z.array(Row) })),
+  watchStates: z.array(z.object({ user: z.string(), state: Row })),
+  playlistEntries: z.array(
+    z.object({ playlist: Row.and(z.object({ id: Id })), entry: Row.and(z.object({ position: z.int() })) }),
+  ),
+  others: z.partialRecord(
+    z.enum(['video_raw', 'comments', 'embeds', 'part_fetches', 'refresh_failures', 'versions']),
+    z.array(Row),
+  ),
+})
+
+const tables = Object.fromEntries(COLLECTION_TABLES.map(table => [table, z.array(Row).optional()]))
+
+const Collection = z.object({
+  ...tables,
+  channels: z.array(ChannelRow).max(1),
+  playlists: z.array(Row.and(z.object({ id: Id, name: z.string(), kind: z.enum(['regular', 'custom']) }))),
+})
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+
+const Entry = z.object({
+  id: Id,
+  kind: z.enum(TRASH_KINDS).default('video'),
+  video_id: Id,
+  title: z.string(),
+  channel_id: Id,
+  channel_name: z.string(),
+  duration: z.int(),
+  size: z.int(),
+  height: z.int(),
+  has_media: Flag,
+  has_thumb: Flag,
+  reason: z.enum(TRASH_REASONS),
+  deleted_by: z.string().nullable(),
+  source_id: Id.nullable(),
+  source_name: z.string().nullable(),
+  watched_days: z.int().nullable(),
+  deleted_at: z.int(),
+})
+
+/** `rows` are null when the library knew nothing of the file, and for a channel or playlist. */
+const Manifest = z.object({
+  format: z.literal('tubecellar-trash'),
+  version: z.literal(MANIFEST_VERSION),
+  entry: Entry,
+  /** Relative to the media folder. */
+  files: z.array(z.object({ path: MediaPath, size: z.int() })),
+  rows: Rows.nullable(),
+  /** Of a channel or playlist. */
+  collection: Collection.optional(),
+})
+export type Manifest = Omit<z.output<typeof Manifest>, 'format' | 'version' | 'rows' | 'collection'> & {
+  rows: TrashedRows | null
+  collection?: TrashedCollection | undefined
+}
+
+export const newEntryId = () => randomBytes(8).toString('hex')
+
+export function writeManifest(manifest: Manifest): string {
+  return `${JSON.stringify({ format: 'tubecellar-trash', version: MANIFEST_VERSION, ...manifest })}\n`
+}
+
+/** Undefined when it is none, is of a later version, or names files outside the media folder. */
+export function readManifest(text: string): Manifest | undefined {
+  try {
+    const parsed = Manifest.safeParse(JSON.parse(text))
+    return parsed.success && isConsistent(parsed.data) ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isConsistent({ entry, rows, collection, files }: z.output<typeof Manifest>): boolean {
+  const { kind, video_id: id } = entry
+  if (kind === 'video') return rows === null || rows.video.id === id
+  const subjects = kind === 'channel' ? collection?.channels : collection?.playlists
+  return rows === null && files.length === 0 && subjects?.some(row => row.id === id) === true
+}

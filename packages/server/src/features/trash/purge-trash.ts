@@ -1,0 +1,82 @@
+import { epochSeconds } from '../../platform/clock.ts'
+import { removeFromTrash } from './remove-from-trash.ts'
+import type { TrashContext } from './trash-context.ts'
+
+const DAY_S = 24 * 3600
+const GIB = 1024 ** 3
+
+/** Without a setting of its own the limit is this, or this share of the disk if that is less. */
+const MIN_FREE_DEFAULT_BYTES = 10 * GIB
+const MIN_FREE_DEFAULT_SHARE = 0.05
+
+/** Entries that are deleted in one run; the next run goes on. */
+const PURGED_AT_ONCE = 200
+
+/** The volume of the media folder itself. */
+const MAIN_VOLUME = ['']
+
+interface Doomed {
+  id: string
+  video_id: string
+  why: string
+}
+
+/** Below this much free space the oldest entries are deleted; 0 for never. `diskBytes` is the size of the disk. */
+export async function minFreeBytes({ settings }: TrashContext, diskBytes: number | undefined): Promise<number> {
+  const { trash_min_free_gib: given } = (await settings.getAppConfig()).application
+  if (given !== null && given !== undefined) return given * GIB
+  return Math.floor(Math.min(MIN_FREE_DEFAULT_BYTES, (diskBytes ?? Infinity) * MIN_FREE_DEFAULT_SHARE))
+}
+
+/**
+ * Deletes what has expired, and the oldest entries while a disk is short of space. Nothing while the media folder is not mounted.
+ * `areAllVolumes`: also looks at channel folders that are volumes of their own.
+ */
+export async function purgeTrash(context: TrashContext, { areAllVolumes }: { areAllVolumes: boolean }): Promise<void> {
+  const { archive, trashClock, clock } = context
+  const mounted = await archive.requireMedia().then(
+    () => true,
+    () => false,
+  )
+  if (!mounted) return
+  await trashClock.observe(epochSeconds(clock))
+  await removeAll(context, await listExpired(context))
+  for (const folders of areAllVolumes ? await context.files.listVolumes() : [MAIN_VOLUME])
+    await removeAll(context, await listForSpace(context, folders))
+}
+
+async function removeAll(context: TrashContext, entries: readonly Doomed[]) {
+  for (const { id, video_id: video, why } of entries) {
+    if ((await context.entries.get(id)) === undefined) continue
+    await removeFromTrash(context, id)
+    context.log.info({ entry: id, video, why }, 'deleted from the trash')
+  }
+}
+
+async function listExpired({ entries, settings, clock, trashClock }: TrashContext): Promise<Doomed[]> {
+  const { trash_days: days } = (await settings.getAppConfig()).application
+  if (days === null || days === undefined) return []
+  const latest = epochSeconds(clock) - days * DAY_S
+  const lost = await trashClock.readLost()
+  const rows = await entries.listOldest(PURGED_AT_ONCE, latest)
+  return rows
+    .filter(({ deleted_at: deletedAt }) => deletedAt + lost(deletedAt) <= latest)
+    .map(row => ({ ...row, why: 'expired' }))
+}
+
+/** Entries that have no file on the volume make no room there. */
+async function listForSpace(context: TrashContext, folders: readonly string[]): Promise<Doomed[]> {
+  const { free, total } = await context.space(folders[0] ?? '')
+  let wanted = (await minFreeBytes(context, total)) - free
+  if (wanted <= 0) return []
+  const chosen: Doomed[] = []
+  for (const id of await context.entries.listIds()) {
+    if (wanted <= 0 || chosen.length === PURGED_AT_ONCE) break
+    const size = await context.files.sizeOn(id, folders)
+    const row = size > 0 ? await context.entries.get(id) : undefined
+    if (row === undefined) continue
+    chosen.push({ ...row, why: 'low disk space' })
+    wanted -= size
+  }
+  return chosen
+}

@@ -1,0 +1,40 @@
+import { classifyStorageError } from '../../platform/files/storage-error.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { claimKey, claimVideo } from './claim-video.ts'
+import { explainDiskError } from './disk-errors.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/**
+ * Deletes an entry permanently, also while the disk is too full for the database to be written: that is how space is freed.
+ * @throws DomainError trashEntryNotFound, videoBusy, mediaMissing, mediaReadOnly
+ */
+export async function removeFromTrash(context: TrashContext, id: string): Promise<void> {
+  const { entries, files, archive } = context
+  const row = await entries.get(id)
+  if (row === undefined) throw new DomainError('trashEntryNotFound')
+  let isDeleted = false
+
+  async function remove() {
+    try {
+      await archive.requireMedia()
+      await files.discard(id, 'settled')
+    } catch (error) {
+      throw explainDiskError(error)
+    }
+    isDeleted = true
+    await entries.remove(id)
+  }
+
+  try {
+    await claimVideo(context, claimKey(row), id, remove)
+  } catch (error) {
+    if (classifyStorageError(error) !== 'full') throw error
+    // Deleting and restoring both rename a settled entry first, so that only one of two callers finds it. An entry without files is
+    // removed from the list later.
+    if (!isDeleted) await remove().catch(ignoreFull)
+  }
+}
+
+function ignoreFull(error: unknown) {
+  if (classifyStorageError(error) !== 'full') throw error
+}

@@ -1,0 +1,137 @@
+import { basename, dirname, extname } from 'node:path'
+import { epochSeconds } from '../../platform/clock.ts'
+import { fileExists } from '../../platform/files/files.ts'
+import { newEntryId, readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { makeManifest } from './move-to-trash.ts'
+import type { TrashContext } from './trash-context.ts'
+
+/**
+ * Keeps the media file of a video when a download or an import takes its place. Each step can be repeated after a crash: the entry is
+ * found by its video until the new file is in place.
+ */
+export interface FileReplacement {
+  /** Before the rows are replaced: copies them with the small files. Nothing happens without an archived file. */
+  prepare(videoId: string, reason?: 'download' | 'import'): Promise<void>
+  /** Just before the new file takes `mediaPath`: moves what is there, and the file that was prepared, out of its way. */
+  clear(videoId: string, mediaPath: string): Promise<void>
+  /** Once the new file is in place. */
+  finish(videoId: string): Promise<void>
+}
+
+export function createFileReplacement(context: TrashContext): FileReplacement {
+  const { files, archive, paths } = context
+
+  async function begin(manifest: Manifest) {
+    const { id, video_id: videoId } = manifest.entry
+    try {
+      await files.begin(id, writeManifest(manifest), 'replacing')
+      await files.keepImage(id, paths.videoThumb(videoId), { state: 'replacing' })
+    } catch (error) {
+      await files.discard(id, 'replacing')
+      throw error
+    }
+  }
+
+  /** Those that have changed since belong to the new download. */
+  async function copySmall({ entry, files: listed, rows }: Manifest) {
+    for (const { path, size } of listed)
+      if (path !== mediaPathOf(rows) && !(await files.has(entry.id, 'replacing', path)))
+        if ((await files.sizeInLibrary(path)) === size) await files.copyIn(entry.id, path, 'replacing')
+  }
+
+  return {
+    async prepare(videoId, reason = 'download') {
+      await archive.requireMedia()
+      const [begun] = await findReplacing(context, videoId)
+      if (begun !== undefined) return copySmall(begun)
+      const rows = await context.rows.read(videoId)
+      if (rows === undefined || !(await files.inLibrary(String(rows.video.media_path)))) return
+      const deletion = { entryId: newEntryId(), rows, why: { reason } } as const
+      const manifest = await makeManifest(context, deletion)
+      await begin(manifest)
+      await copySmall(manifest)
+    },
+    async clear(videoId, mediaPath) {
+      for (const { entry, rows } of await findReplacing(context, videoId)) {
+        const old = mediaPathOf(rows)
+        if (old !== undefined && !(await files.has(entry.id, 'replacing', old)))
+          await files.takeIn(entry.id, old, 'replacing')
+      }
+      if (!(await files.inLibrary(mediaPath))) return
+      const manifest = await unknownFile(context, videoId, mediaPath)
+      await begin(manifest)
+      await files.takeIn(manifest.entry.id, mediaPath, 'replacing')
+    },
+    async finish(videoId) {
+      for (const manifest of await findReplacing(context, videoId)) await settleReplaced(context, manifest)
+    },
+  }
+}
+
+/** Ends replacements whose download is not in the queue any more: an old file without a successor goes back to its place. */
+export async function recoverReplacements(context: TrashContext): Promise<void> {
+  const { files } = context
+  for (const manifest of await findReplacing(context)) {
+    const { id, video_id: videoId } = manifest.entry
+    if (await context.isQueued(videoId)) continue
+    const old = mediaPathOf(manifest.rows) ?? manifest.files[0]?.path
+    if (old !== undefined && !(await files.inLibrary(await currentPath(context, videoId, old))))
+      await files.giveBack(id, old, { state: 'replacing' })
+    await settleReplaced(context, manifest)
+  }
+}
+
+/** The entry stays when it has the file; otherwise there is nothing to restore. */
+async function settleReplaced({ files, entries }: TrashContext, { entry, rows, files: listed }: Manifest) {
+  const old = mediaPathOf(rows) ?? listed[0]?.path
+  if (old === undefined || !(await files.has(entry.id, 'replacing', old))) return files.discard(entry.id, 'replacing')
+  await entries.put(entry)
+  await files.settle(entry.id, 'replacing')
+}
+
+async function findReplacing({ files }: TrashContext, videoId?: string): Promise<Manifest[]> {
+  const found: Manifest[] = []
+  for (const id of await files.list('replacing')) {
+    const manifest = readManifest((await files.manifest(id, 'replacing')) ?? '')
+    // Nothing is moved before the manifest is complete.
+    if (manifest === undefined) await files.discard(id, 'replacing')
+    else if (videoId === undefined || manifest.entry.video_id === videoId) found.push(manifest)
+  }
+  return found
+}
+
+const mediaPathOf = (rows: Manifest['rows']) => (rows === null ? undefined : String(rows.video.media_path))
+
+async function currentPath({ rows }: TrashContext, videoId: string, otherwise: string): Promise<string> {
+  const current = await rows.read(videoId)
+  return current === undefined ? otherwise : String(current.video.media_path)
+}
+
+/** A file that the library does not know, where a download is to be put. */
+async function unknownFile({ files, paths, clock }: TrashContext, videoId: string, path: string): Promise<Manifest> {
+  const size = (await files.sizeInLibrary(path)) ?? 0
+  const folder = dirname(path)
+  return {
+    entry: {
+      id: newEntryId(),
+      kind: 'video',
+      video_id: videoId,
+      title: basename(path, extname(path)),
+      channel_id: folder,
+      channel_name: folder,
+      duration: 0,
+      size,
+      height: 0,
+      has_media: 1,
+      has_thumb: (await fileExists(paths.videoThumb(videoId))) ? 1 : 0,
+      reason: 'download',
+      deleted_by: null,
+      source_id: null,
+      source_name: null,
+      watched_days: null,
+      deleted_at: epochSeconds(clock),
+    },
+    files: [{ path, size }],
+    rows: null,
+  }
+}

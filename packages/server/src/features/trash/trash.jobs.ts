@@ -1,0 +1,84 @@
+import type { TaskName, TaskOutcome } from '@tubecellar/core/contract'
+import * as z from 'zod'
+import { DomainError } from '../../platform/domain-error.ts'
+import type { Removal } from '../videos/removal.service.ts'
+import type { MoveProgress } from './move-progress.ts'
+import type { Trash } from './trash.service.ts'
+import type { JobContext, JobHandler } from '../../jobs/job-handler.ts'
+
+/** More results than this are not kept with the task; all of them are counted. */
+const OUTCOMES_MAX = 1000
+
+const Deletion = z.object({ kind: z.enum(['channel', 'playlist']), id: z.string(), by: z.string() })
+const Entries = z.object({ ids: z.array(z.string()) })
+
+/** Moves a channel or playlist with its videos to the trash. */
+function createMoveToTrashHandler(removal: Pick<Removal, 'run'>): JobHandler {
+  return {
+    name: 'move_to_trash',
+    freesSpace: true,
+    concurrency: 1,
+    maxAttempts: 20,
+    run: async context => ({ tag: 'done', text: await removal.run(Deletion.parse(context.payload), context) }),
+  }
+}
+
+interface EntriesTask {
+  name: Extract<TaskName, 'restore_trash' | 'empty_trash'>
+  act: (id: string, progress: MoveProgress) => Promise<void>
+  /** `Restored`, `Restoring`, for texts. */
+  words: { done: string; doing: string }
+  freesSpace?: boolean
+}
+
+const entriesTask = ({ name, act, words, freesSpace = false }: EntriesTask): JobHandler => ({
+  name,
+  freesSpace,
+  concurrency: 1,
+  maxAttempts: 20,
+  async run({ payload, signal, report, log }: JobContext) {
+    const { ids } = Entries.parse(payload)
+    const failures: TaskOutcome[] = []
+    for (const [index, id] of ids.entries()) {
+      signal.throwIfAborted()
+      report({ messages: [words.doing, `${index + 1} of ${ids.length}`], progress: index / ids.length })
+      try {
+        await act(id, {
+          signal,
+          report: ({ messages }) => report({ messages, progress: index / ids.length }),
+        })
+      } catch (error) {
+        // Done before the job was interrupted, or by somebody else.
+        if (error instanceof DomainError && error.code === 'trashEntryNotFound') continue
+        // What one entry cannot do the others may; a disk that is gone or full stops all of them.
+        if (!(error instanceof DomainError) || error.code.startsWith('media')) throw error
+        log.warn({ err: error, entry: id }, 'a trash entry failed')
+        failures.push({ youtube_id: null, outcome: 'failed', message: `${id}: ${error.message}` })
+      }
+    }
+    const done = `${words.done} ${ids.length - failures.length} of ${ids.length}.`
+    if (failures.length === 0) return { tag: 'done', text: done }
+    const text = `${done} ${failures.length} failed. First error: ${failures[0]?.message}`
+    return { tag: 'failed', text, outcomes: failures.slice(0, OUTCOMES_MAX) }
+  },
+})
+
+interface TrashWork {
+  removal: Pick<Removal, 'run'>
+  trash: Pick<Trash, 'restoreNow' | 'remove'>
+}
+
+export const createTrashHandlers = ({ removal, trash }: TrashWork): JobHandler[] => [
+  createMoveToTrashHandler(removal),
+  entriesTask({
+    name: 'restore_trash',
+    act: trash.restoreNow,
+    words: { done: 'Restored', doing: 'Restoring from trash' },
+  }),
+  entriesTask({
+    name: 'empty_trash',
+    act: trash.remove,
+    words: { done: 'Deleted', doing: 'Deleting permanently' },
+    freesSpace: true,
+  }),
+]

@@ -1,0 +1,34 @@
+import type { Deps } from '../../app/dependencies.ts'
+import type { Handlers } from '../../http/mount-contract.ts'
+import { pageRequest } from '../../http/page-request.ts'
+
+type TrashHandlers = Handlers<
+  'listTrash' | 'getTrashStats' | 'restoreTrashEntry' | 'deleteTrashEntry' | 'restoreTrash' | 'emptyTrash'
+>
+
+export const trashHandlers = (deps: Deps): TrashHandlers => {
+  const { trash } = deps.services
+  return {
+    listTrash: async call => {
+      const { page: _, ...query } = call.query
+      return trash.list(query, await pageRequest(deps, call))
+    },
+    getTrashStats: () => trash.stats(),
+    restoreTrashEntry: async ({ params }) => {
+      await trash.restore(params.id)
+      return undefined
+    },
+    deleteTrashEntry: async ({ params }) => {
+      await trash.remove(params.id)
+      return undefined
+    },
+    restoreTrash: async ({ body }) => {
+      const { taskId } = await trash.startRestore(body)
+      return { task_id: taskId, message: 'Restoring from trash.' }
+    },
+    emptyTrash: async ({ body }) => {
+      const { taskId } = await trash.startRemoval(body)
+      return { task_id: taskId, message: 'Deleting permanently.' }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import type { SubtitleRecord, VideoRecord } from './video-record.ts'
+
+type VideoRow = Selectable<Schema['videos']>
+type Track = Omit<SubtitleRecord, 'cues'>
+
+/** What the archive has of a video, in the shape in which it was put there. */
+export interface ArchivedVideoStore {
+  get(id: string): Awaitable<VideoRecord | undefined>
+  tracks(id: string): Awaitable<Track[]>
+  /** Gzipped; undefined when the video came without. */
+  rawInfo(id: string): Awaitable<Uint8Array | undefined>
+  /** The next ids after this one; all of them are had by going on until none is left. */
+  idsAfter(id: string, limit: number): Awaitable<string[]>
+}
+
+export function createArchivedVideoStore({ raw }: Pick<Db, 'raw'>): ArchivedVideoStore {
+  const get = raw.prepare<[string], VideoRow>('SELECT * FROM videos WHERE id = ?')
+  const tracks = raw.prepare<[string], Track>(`
+    SELECT lang, source, name, ext, media_path AS mediaPath, url FROM subtitles WHERE video_id = ? ORDER BY lang, source`)
+  const rawInfo = raw.prepare<[string], Uint8Array>('SELECT info_gzip FROM video_raw WHERE video_id = ?').pluck()
+  const ids = raw.prepare<[string, number], string>('SELECT id FROM videos WHERE id > ? ORDER BY id LIMIT ?').pluck()
+  return {
+    get(id) {
+      const row = get.get(id)
+      return row && readVideo(row)
+    },
+    tracks: id => tracks.all(id),
+    rawInfo: id => rawInfo.get(id),
+    idsAfter: (id, limit) => ids.all(id, limit),
+  }
+}
+
+function readVideo(row: VideoRow): VideoRecord {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    title: row.title,
+    description: row.description,
+    vidType: row.vid_type,
+    published: row.published,
+    downloaded: row.downloaded,
+    lastRefresh: row.last_refresh,
+    duration: row.duration,
+    mediaPath: row.media_path,
+    mediaSize: row.media_size,
+    width: row.width,
+    height: row.height,
+    viewCount: row.view_count,
+    likeCount: row.like_count,
+    dislikeCount: row.dislike_count,
+    averageRating: row.average_rating,
+    tags: JSON.parse(row.tags) as string[],
+    categories: JSON.parse(row.categories) as string[],
+    streams: JSON.parse(row.streams) as VideoRecord['streams'],
+    chapters: JSON.parse(row.chapters) as VideoRecord['chapters'],
+    sponsorblock: row.sponsorblock === null ? null : (JSON.parse(row.sponsorblock) as VideoRecord['sponsorblock']),
+    thumbUrl: row.thumb_url,
+    isThumbPlaceholder: row.thumb_is_placeholder === 1,
+    sourceUrl: row.source_url,
+  }
+}

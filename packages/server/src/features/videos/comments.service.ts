@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Comment } from '@tubecellar/core/contract'
+import { CALENDAR_END_S } from '../../platform/clock.ts'
+import type { CommentRow, CommentStore } from './comments.store.ts'
+import type { CommentInfo } from '../../site/comment-json.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+
+const ROOT = 'root'
+
+/** No site nests deeper; what claims to is a malformed list. */
+const DEPTH_MAX = 100
+
+/** What people wrote under a video (api contract 4.4). */
+export interface Comments {
+  /** Threads in the order they were fetched in. @throws DomainError videoNotFound, commentsNotFound */
+  list(videoId: string): Promise<Comment[]>
+}
+
+export function createComments({ store }: { store: CommentStore }): Comments {
+  return {
+    async list(videoId) {
+      const count = await store.count(videoId)
+      if (count === undefined) throw new DomainError('videoNotFound')
+      if (count === null) throw new DomainError('commentsNotFound')
+      return nestComments(await store.list(videoId))
+    },
+  }
+}
+
+interface Fetched {
+  videoId: string
+  batches: Iterable<readonly CommentInfo[]> | AsyncIterable<readonly CommentInfo[]>
+  /** Unix seconds. */
+  now: number
+  /** What is not among them was deleted on the site; otherwise it stays. */
+  isComplete: boolean
+}
+
+/**
+ * Stores comments batch by batch, with time for others in between. What is stored stays when this is interrupted. An empty set
+ * removes nothing. Returns how many comments the video has.
+ */
+export async function storeComments(
+  store: CommentStore,
+  { videoId, batches, now, isComplete }: Fetched,
+): Promise<number> {
+  const from = await store.nextPosition(videoId)
+  let at = from
+  try {
+    for await (const batch of batches) {
+      await store.put({ videoId, from, at, now }, batch.map(asCommentRow))
+      at += batch.length
+      await nextTurn()
+    }
+    let after: string | undefined = isComplete && at > from ? '' : undefined
+    for (; after !== undefined; await nextTurn()) after = await store.removeOlder({ videoId, from, now }, after)
+  } finally {
+    // Without a comment nothing is known after an interruption.
+    if (isComplete || at > from) await store.updateCount(videoId)
+  }
+  return (await store.count(videoId)) ?? 0
+}
+
+/** A comment as yt-dlp gives it, as it is stored. */
+function asCommentRow({ author_is_uploader, is_favorited, ...rest }: CommentInfo): CommentRow {
+  return { ...rest, author_is_uploader: Number(author_is_uploader), is_favorited: Number(is_favorited) }
+}
+
+/** Replies below what they answer. What answers something that is not there is left out. */
+export function nestComments(rows: readonly CommentRow[]): Comment[] {
+  const replies = Map.groupBy(rows, ({ parent }) => parent)
+  const below = (parent: string, depth: number): Comment[] =>
+    depth >= DEPTH_MAX ? [] : (replies.get(parent) ?? []).map(row => present(row, below(row.id, depth + 1)))
+  return below(ROOT, 0)
+}
+
+function present(row: CommentRow, comment_replies: Comment[]): Comment {
+  return {
+    comment_author: row.author,
+    comment_author_id: row.author_id,
+    comment_author_is_uploader: row.author_is_uploader === 1,
+    comment_author_thumbnail: row.author_thumbnail,
+    comment_id: row.id,
+    comment_is_favorited: row.is_favorited === 1,
+    comment_likecount: row.like_count,
+    comment_parent: row.parent,
+    comment_text: row.text,
+    comment_time_text: timeText(row.timestamp),
+    comment_timestamp: row.timestamp,
+    comment_replies,
+  }
+}
+
+/** `2026-02-03 14:05`; midnight is a time that nobody knew. */
+function timeText(epochS: number): string {
+  const text = new Date(Math.min(epochS, CALENDAR_END_S) * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  return text.replace(/ 00:00$/, '')
+}

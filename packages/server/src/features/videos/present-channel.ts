@@ -1,0 +1,51 @@
+import type { Channel, ChannelOverwrites, ScanRules, VidType } from '@tubecellar/core/contract'
+import type { z } from 'zod'
+import type { ChannelColumns } from './channel-columns.ts'
+import { channelArtUrl, timestamp } from '../../media/public-urls.ts'
+
+export type Overwrites = z.output<typeof ChannelOverwrites>
+
+/** All there is to overwrite, nothing of it set. */
+export const NO_OVERWRITES: Overwrites = {
+  download_format: null,
+  autodelete_days: null,
+  index_playlists: null,
+  integrate_sponsorblock: null,
+  subscriptions_channel_size: null,
+  subscriptions_live_channel_size: null,
+  subscriptions_shorts_channel_size: null,
+}
+
+/** All rules there are, none of them set. */
+export const NO_RULES: ScanRules = {
+  title_includes: null,
+  title_excludes: null,
+  min_duration: null,
+  max_duration: null,
+  published_after: null,
+  skip_members_only: null,
+}
+
+/** A channel as clients see it. Overwrites are there with all their keys, or not at all (api contract 4.2). */
+export function presentChannel(row: ChannelColumns): Channel {
+  const overwrites = JSON.parse(row.channel_overwrites) as Partial<Overwrites>
+  const art = (kind: 'thumb' | 'banner' | 'tvart') =>
+    row[`channel_${kind}_url`] === null ? null : channelArtUrl(row.channel_id, kind)
+  return {
+    channel_id: row.channel_id,
+    channel_active: row.channel_is_active === 1,
+    channel_banner_url: art('banner'),
+    channel_thumb_url: art('thumb'),
+    channel_tvart_url: art('tvart'),
+    channel_description: row.channel_description,
+    channel_last_refresh: timestamp(row.channel_last_refresh),
+    channel_name: row.channel_name,
+    ...(Object.keys(overwrites).length > 0 ? { channel_overwrites: { ...NO_OVERWRITES, ...overwrites } } : {}),
+    channel_subs: row.channel_subscriber_count,
+    channel_subscribed: row.channel_is_subscribed === 1,
+    channel_tags: JSON.parse(row.channel_tags) as string[],
+    channel_tabs: JSON.parse(row.channel_tabs) as VidType[],
+    // Nobody tells us; clients of old servers read it without asking (api contract 9.1).
+    channel_views: 0,
+  }
+}

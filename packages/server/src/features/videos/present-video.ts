@@ -1,0 +1,52 @@
+import type { Chapter, Sponsorblock, Stream, Subtitle, Video } from '@tubecellar/core/contract'
+import type { SubtitleRow, VideoRow } from './videos.store.ts'
+import { presentChannel } from './present-channel.ts'
+import { mediaUrl, timestamp, videoThumbUrl } from '../../media/public-urls.ts'
+import { presentPlayer } from '../playback/watch-state.service.ts'
+
+interface Belongings {
+  subtitles: readonly SubtitleRow[]
+  playlistIds: readonly string[]
+}
+
+/** A video as its viewer sees it (api contract 4.3). Streams, chapters and sponsor segments are stored as they are sent. */
+export function presentVideo(row: VideoRow, { subtitles, playlistIds }: Belongings): Video {
+  return {
+    active: row.is_active === 1,
+    category: JSON.parse(row.categories) as string[],
+    channel: presentChannel(row),
+    chapters: JSON.parse(row.chapters) as Chapter[],
+    comment_count: row.comment_count,
+    date_downloaded: row.downloaded,
+    description: row.description,
+    media_size: row.media_size,
+    media_url: mediaUrl(row.media_path),
+    player: presentPlayer(row.duration, {
+      isWatched: row.watched === 1,
+      watchedAt: row.watched_at,
+      position: row.position,
+    }),
+    playlist: [...playlistIds],
+    published: timestamp(row.published),
+    sponsorblock: row.sponsorblock === null ? null : (JSON.parse(row.sponsorblock) as Sponsorblock),
+    stats: {
+      like_count: row.like_count,
+      average_rating: row.average_rating,
+      view_count: row.view_count,
+      dislike_count: row.dislike_count,
+    },
+    streams: JSON.parse(row.streams) as Stream[],
+    subtitles: subtitles.map(presentSubtitle),
+    tags: JSON.parse(row.tags) as string[],
+    title: row.title,
+    vid_last_refresh: timestamp(row.last_refresh),
+    vid_thumb_url: videoThumbUrl(row.id),
+    vid_type: row.vid_type,
+    youtube_id: row.id,
+  }
+}
+
+/** `ext` is that of the stored file; the site's own format is not kept. */
+function presentSubtitle({ lang, media_path, name, source, url }: SubtitleRow): Subtitle {
+  return { ext: 'vtt', lang, media_url: mediaUrl(media_path), name, source, url }
+}

@@ -1,0 +1,111 @@
+import type { RemovalStore } from './removal.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { explainDiskError } from '../trash/disk-errors.ts'
+import { createLeftoverNames, type LeftoverNames } from '../trash/leftover-names.ts'
+import { moveCollection } from '../trash/move-collection.ts'
+import { SILENT, type MoveProgress } from '../trash/move-progress.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
+import type { DeletionReason, TrashContext } from '../trash/trash-context.ts'
+import type { WaitForJob } from '../../jobs/wait-for-job.ts'
+
+/** Deletes from the library: videos go to the trash with everything that belongs to them. */
+export interface Removal {
+  /** @throws DomainError videoNotFound, videoBusy, mediaMissing, mediaReadOnly, mediaFull */
+  removeVideo(id: string, why: DeletionReason): Promise<void>
+  /** With its videos and playlists; a large one as a job. @throws DomainError channelNotFound, mediaMissing, … */
+  removeChannel(id: string, by: string): Promise<void>
+  /** With its archived members, if asked. @throws DomainError playlistNotFound, mediaMissing, … */
+  removePlaylist(id: string, wish: { withVideos: boolean; by: string }): Promise<void>
+  /** Does a large deletion; answers what was done, as text. */
+  run(payload: RemovalPayload, progress: MoveProgress): Promise<string>
+}
+
+export interface RemovalPayload {
+  kind: 'channel' | 'playlist'
+  id: string
+  by: string
+}
+
+/** So many videos are moved before a request is answered; more become a job. */
+export const REMOVED_AT_ONCE = 20
+
+/** Some clients read right after they deleted: small jobs are done by then. */
+const WAIT_MS = 1000
+
+interface Deps {
+  context: TrashContext
+  waitForJob: WaitForJob
+}
+
+export function createRemoval({ context, waitForJob }: Deps): Removal {
+  const { archive, paths } = context
+  const store: RemovalStore = context.removal
+  const names = () => createLeftoverNames(context.archive, paths)
+
+  async function moveAll(ids: readonly string[], why: DeletionReason, { signal, report }: MoveProgress) {
+    const leftovers: LeftoverNames = names()
+    for (const [index, id] of ids.entries()) {
+      signal.throwIfAborted()
+      report({
+        messages: [`Moving videos of ${why.source?.name ?? ''} to trash`, `${index + 1} of ${ids.length}`],
+        progress: index / ids.length,
+      })
+      // Deleted by somebody else meanwhile.
+      if (await store.hasVideo(id)) await moveToTrash(context, id, why, leftovers)
+    }
+    return ids.length
+  }
+
+  async function removeChannel({ id, by }: RemovalPayload, progress: MoveProgress): Promise<number> {
+    const name = await store.channelName(id)
+    if (name === undefined) return 0
+    let count = 0
+    for (;;) {
+      const why = { reason: 'channel', deletedBy: by, source: { id, name } } as const
+      count += await moveAll(await store.listOfChannel(id), why, progress)
+      // A download that ended meanwhile has added another video.
+      if (!(await moveCollection(context, { kind: 'channel', id, name }, by))) continue
+      // Its images stay for the list of the trash; the check of the thumbnails deletes them later.
+      await archive.removeEmptyFolder(paths.inMedia(id))
+      return count
+    }
+  }
+
+  async function removePlaylist({ id, by }: RemovalPayload, withVideos: boolean, progress: MoveProgress) {
+    const name = await store.playlistName(id)
+    if (name === undefined) return 0
+    const why = { reason: 'playlist', deletedBy: by, source: { id, name } } as const
+    const count = withVideos ? await moveAll(await store.listOfPlaylist(id), why, progress) : 0
+    await moveCollection(context, { kind: 'playlist', id, name }, by)
+    return count
+  }
+
+  const remove = (payload: RemovalPayload, progress: MoveProgress) =>
+    payload.kind === 'channel' ? removeChannel(payload, progress) : removePlaylist(payload, true, progress)
+
+  async function removeOrStart(payload: RemovalPayload, count: number) {
+    await archive.requireMedia().catch(error => {
+      throw explainDiskError(error)
+    })
+    if (count <= REMOVED_AT_ONCE) await remove(payload, SILENT)
+    else await waitForJob('move_to_trash', payload, { key: `${payload.kind}:${payload.id}`, waitMs: WAIT_MS })
+  }
+
+  return {
+    removeVideo: (id, why) => moveToTrash(context, id, why, names()),
+    async removeChannel(id, by) {
+      if ((await store.channelName(id)) === undefined) throw new DomainError('channelNotFound')
+      await removeOrStart({ kind: 'channel', id, by }, (await store.listOfChannel(id)).length)
+    },
+    async removePlaylist(id, { withVideos, by }) {
+      if ((await store.playlistName(id)) === undefined) throw new DomainError('playlistNotFound')
+      const payload = { kind: 'playlist', id, by } as const
+      if (withVideos) await removeOrStart(payload, (await store.listOfPlaylist(id)).length)
+      else await removePlaylist(payload, false, SILENT)
+    },
+    async run(payload, progress) {
+      const count = await remove(payload, progress)
+      return `Moved ${count} ${count === 1 ? 'video' : 'videos'} to trash.`
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { PUT_TRASH_ENTRY, type TrashEntryRow } from '../trash/trash-entries.store.ts'
+
+/** Takes things out of the library. The revisions keep what they were, the download queue what it knows. Times in Unix seconds. */
+export interface RemovalStore {
+  /** Removes all rows of a video, with its places in custom playlists, and lists it in the trash. */
+  moveToTrash(videoId: string, entry: TrashEntryRow, now: number): Awaitable<void>
+  hasVideo(videoId: string): Awaitable<boolean>
+  /** Whether another video has the same media file, which then is not deleted with this one. */
+  isMediaShared(videoId: string): Awaitable<boolean>
+  listOfChannel(channelId: string): Awaitable<string[]>
+  listOfPlaylist(playlistId: string): Awaitable<string[]>
+  channelName(channelId: string): Awaitable<string | undefined>
+  playlistName(playlistId: string): Awaitable<string | undefined>
+  /** Removes the channel and its regular playlists, and lists it in the trash. False as long as it has videos. */
+  removeChannel(channelId: string, entry: TrashEntryRow): Awaitable<boolean>
+  /** Removes the playlist, and lists it in the trash. */
+  removePlaylist(playlistId: string, entry: TrashEntryRow): Awaitable<void>
+}
+
+export function createRemovalStore({ raw, transaction }: Db): RemovalStore {
+  const leavePlaylists = raw.prepare(`
+    DELETE FROM playlist_entries WHERE video_id = ?
+      AND playlist_id IN (SELECT id FROM playlists WHERE kind = 'custom')`)
+  // Read by QueueStore.findDeleted.
+  const remember = raw.prepare(`
+    INSERT INTO versions (subject, subject_id, field, old_value, superseded_at)
+    SELECT 'video', v.id, 'deleted', json_object('id', v.id, 'title', v.title, 'channelId', v.channel_id, 'channelName', c.name,
+      'sourceUrl', v.source_url, 'published', v.published, 'duration', v.duration, 'vidType', v.vid_type,
+      'thumbUrl', v.thumb_url), :now
+    FROM videos AS v JOIN channels AS c ON c.id = v.channel_id WHERE v.id = :id`)
+  const removeVideo = raw.prepare('DELETE FROM videos WHERE id = ?')
+  const list = raw.prepare(PUT_TRASH_ENTRY)
+  const video = raw.prepare('SELECT 1 FROM videos WHERE id = ?')
+  const shared = raw.prepare(`
+    SELECT 1 FROM videos JOIN videos AS other ON other.media_path = videos.media_path COLLATE NOCASE
+    WHERE videos.id = ? AND other.media_path = videos.media_path AND other.id <> videos.id`)
+  const ofChannel = raw.prepare<[string], string>('SELECT id FROM videos WHERE channel_id = ?').pluck()
+  const ofPlaylist = raw
+    .prepare<[string], string>(
+      'SELECT DISTINCT video_id FROM playlist_entries JOIN videos ON videos.id = video_id WHERE playlist_id = ?',
+    )
+    .pluck()
+  const channel = raw.prepare<[string], string>('SELECT name FROM channels WHERE id = ?').pluck()
+  const playlist = raw.prepare<[string], string>('SELECT name FROM playlists WHERE id = ?').pluck()
+  const removePlaylist = raw.prepare('DELETE FROM playlists WHERE id = ?')
+  const removePlaylists = raw.prepare(`DELETE FROM playlists WHERE channel_id = ? AND kind = 'regular'`)
+  const removeChannel = raw.prepare('DELETE FROM channels WHERE id = ?')
+  return {
+    moveToTrash: (videoId, entry, now) =>
+      transaction(() => {
+        leavePlaylists.run(videoId)
+        remember.run({ id: videoId, now })
+        removeVideo.run(videoId)
+        list.run(entry)
+      }),
+    hasVideo: videoId => video.get(videoId) !== undefined,
+    isMediaShared: videoId => shared.get(videoId) !== undefined,
+    listOfChannel: channelId => ofChannel.all(channelId),
+    listOfPlaylist: playlistId => ofPlaylist.all(playlistId),
+    playlistName: playlistId => playlist.get(playlistId),
+    removePlaylist: (playlistId, entry) =>
+      transaction(() => {
+        removePlaylist.run(playlistId)
+        list.run(entry)
+      }),
+    channelName: channelId => channel.get(channelId),
+    removeChannel: (channelId, entry) =>
+      transaction(() => {
+        if (ofChannel.get(channelId) !== undefined) return false
+        removePlaylists.run(channelId)
+        removeChannel.run(channelId)
+        list.run(entry)
+        return true
+      }),
+  }
+}

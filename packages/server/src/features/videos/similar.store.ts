@@ -1,0 +1,46 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** A video by its number in the search: the newer, the higher. */
+export interface NumberedVideo {
+  number: number
+  title: string
+  /** JSON. */
+  tags: string
+}
+
+/** Which videos share words in title or tags, as the search knows them. */
+export interface SimilarStore {
+  find(videoId: string): Awaitable<NumberedVideo | undefined>
+  /** The highest number there is, 0 for none. */
+  newest(): Awaitable<number>
+  /** The newest videos with this word, newest first; upper and lower case and diacritics are the same. */
+  listWith(word: string, limit: number): Awaitable<number[]>
+  /** In the order of the numbers. */
+  idsOf(numbers: readonly number[]): Awaitable<string[]>
+}
+
+export function createSimilarStore({ raw }: Db): SimilarStore {
+  const find = raw.prepare<[string], NumberedVideo>(`
+    SELECT search_subjects.id AS number, title, tags FROM search_subjects JOIN videos ON videos.id = subject_id
+    WHERE search_subjects.kind = 'video' AND subject_id = ?`)
+  const newest = raw.prepare<[], number>('SELECT coalesce(max(id), 0) FROM search_subjects').pluck()
+  const listWith = raw
+    .prepare<[string, number], number>(
+      'SELECT rowid FROM search_names WHERE search_names MATCH ? ORDER BY rowid DESC LIMIT ?',
+    )
+    .pluck()
+  const ids = raw
+    .prepare<[string], string>(
+      'SELECT subject_id FROM json_each(?) AS wanted JOIN search_subjects ON search_subjects.id = wanted.value ORDER BY wanted.key',
+    )
+    .pluck()
+  return {
+    find: videoId => find.get(videoId),
+    newest: () => newest.get() ?? 0,
+    // In quotes a word is nothing but a word.
+    listWith: (word, limit) =>
+      listWith.all(`{name tags} : "${word.replaceAll('"', '""')}" AND facets : isvideo`, limit),
+    idsOf: numbers => ids.all(JSON.stringify(numbers)),
+  }
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../database/database.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createVideoListStore, type VideoFilter, type VideoListStore, type VideoOrder } from './video-list.store.ts'
+
+const ME = 1
+const OTHER = 2
+
+let db: Db
+let lists: VideoListStore
+let asked: string[]
+
+/** Ten videos a…j, a the newest; views and sizes run the other way; the equal likes leave the order to the id. */
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  asked = []
+  const all: Db['all'] = query => {
+    const { sql, parameters } = query.compile(db.build)
+    const plan = db.raw.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters)
+    asked.push(plan.map(({ detail }) => detail).join('\n'))
+    return db.all(query)
+  }
+  lists = createVideoListStore({ ...db, all })
+  db.raw.exec(`
+    INSERT INTO users (id, name, password_hash, created_at) VALUES (${ME}, 'me', '', 0), (${OTHER}, 'other', '', 0);
+    INSERT INTO channels (id, name, last_refresh) VALUES ('odd', 'Odd', 0), ('even', 'Even', 0);
+    INSERT INTO playlists (id, name, kind, last_refresh) VALUES ('list', 'List', 'regular', 0);`)
+  const insert = db.raw.prepare(`
+    INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path,
+      media_size, width, height, view_count, like_count)
+    VALUES (@id, @channel, @id, @type, @published, @downloaded, 0, @n, hex(randomblob(8)), @n, @n, @height, @n, 7)`)
+  ;[...'abcdefghij'].forEach((id, n) =>
+    insert.run({
+      id,
+      n,
+      channel: n % 2 === 0 ? 'even' : 'odd',
+      type: n < 3 ? 'shorts' : 'videos',
+      published: 1000 - n,
+      downloaded: 500 + (n % 3),
+      height: n < 5 ? 720 : 1080,
+    }),
+  )
+})
+
+afterEach(() => db.close())
+
+const list = async (filter: Partial<VideoFilter>, order: Partial<VideoOrder> = {}, page = { offset: 0, limit: 100 }) =>
+  (await lists.page({ userId: ME, ...filter }, { order: 'desc', ...order }, page)).join('')
+const count = (filter: Partial<VideoFilter>) => lists.count({ userId: ME, ...filter })
+
+const watch = (id: string, state: { user?: number; watched?: 0 | 1; position?: number; at?: number }) =>
+  db.raw
+    .prepare('INSERT OR REPLACE INTO watch_state VALUES (?, ?, ?, NULL, ?, ?)')
+    .run(state.user ?? ME, id, state.watched ?? 0, state.position ?? null, state.at ?? 0)
+
+describe('lists of videos', () => {
+  it('start with the newest', async () => {
+    expect(await list({})).toBe('abcdefghij')
+    expect(await list({}, { order: 'asc' })).toBe('jihgfedcba')
+  })
+
+  it.each([
+    ['views', 'desc', 'jihgfedcba'],
+    ['views', 'asc', 'abcdefghij'],
+    ['mediasize', 'desc', 'jihgfedcba'],
+    ['duration', 'desc', 'jihgfedcba'],
+    ['width', 'desc', 'jihgfedcba'],
+    ['height', 'desc', 'jihgfedcba'],
+    ['likes', 'desc', 'jihgfedcba'],
+    ['likes', 'asc', 'abcdefghij'],
+    ['downloaded', 'desc', 'ifcheb' + 'jgda'],
+  ] as const)('sort by %s %s, equals by id', async (sort, order, expected) => {
+    expect(await list({}, { sort, order })).toBe(expected)
+  })
+
+  it('combine filters', async () => {
+    expect(await list({ channel: 'even', type: 'videos', height: 720 })).toBe('e')
+    expect(await count({ channel: 'even', type: 'videos' })).toBe(3)
+    expect(await list({ channel: 'nobody' })).toBe('')
+  })
+
+  it('keep the order of a playlist, leave out what is not archived and show a repeated video once', async () => {
+    const add = db.raw.prepare(`INSERT INTO playlist_entries VALUES ('list', ?, ?, '', NULL)`)
+    ;['d', 'missing', 'a', 'd', 'j'].forEach((id, position) => add.run(position, id))
+    expect(await list({ playlist: 'list' }, { sort: 'views' })).toBe('daj')
+    expect(await count({ playlist: 'list' })).toBe(3)
+    watch('a', { watched: 1 })
+    expect(await list({ playlist: 'list', watch: 'unwatched' })).toBe('dj')
+    expect(await list({ playlist: 'nowhere' })).toBe('')
+  })
+
+  it('know what each user has watched', async () => {
+    watch('a', { watched: 1 })
+    watch('b', { watched: 1, user: OTHER })
+    watch('c', { position: 10 })
+    expect(await list({ watch: 'watched' })).toBe('a')
+    expect(await list({ watch: 'unwatched' })).toBe('bcdefghij')
+    expect(await list({ watch: 'unwatched', channel: 'even' })).toBe('cegi')
+    expect(await list({ watch: 'watched', userId: OTHER })).toBe('b')
+    expect(await count({ watch: 'unwatched', channel: 'odd' })).toBe(5)
+    expect(await count({ watch: 'watched', type: 'shorts' })).toBe(1)
+  })
+
+  it('continue with what was played last, unless told to sort', async () => {
+    watch('a', { position: 10, at: 1 })
+    watch('j', { position: 10, at: 3 })
+    watch('e', { position: 10, at: 2 })
+    watch('f', { position: 10, at: 2 })
+    expect(await list({ watch: 'continue' })).toBe('jfea')
+    expect(await list({ watch: 'continue' }, { sort: 'views', order: 'asc' })).toBe('aefj')
+    expect(await list({ watch: 'continue', channel: 'even' })).toBe('ea')
+    expect(await count({ watch: 'continue', channel: 'even' })).toBe(2)
+    expect(await count({ watch: 'continue' })).toBe(4)
+  })
+
+  it('come in pages that neither repeat nor skip', async () => {
+    const pages = [0, 4, 8, 12].map(offset => list({}, { sort: 'likes' }, { offset, limit: 4 }))
+    expect(await Promise.all(pages)).toEqual(['jihg', 'fedc', 'ba', ''])
+  })
+})
+
+describe('the few videos left to watch among thousands', () => {
+  /** The five of `odd` are left, after 2,500 that were watched. */
+  beforeEach(() => {
+    db.raw.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2500)
+      INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path, view_count)
+      SELECT 'seen' || n, 'even', 'Seen', 'videos', 5000 + n, 0, 0, 1, hex(randomblob(8)), 0 FROM numbers;
+      INSERT INTO watch_state (user_id, video_id, watched, updated_at_ms)
+      SELECT ${ME}, id, 1, 0 FROM videos WHERE channel_id = 'even';`)
+  })
+
+  it('are listed, counted and sorted like any others', async () => {
+    expect(await list({ watch: 'unwatched' })).toBe('bdfhj')
+    expect(await list({ watch: 'unwatched' }, { sort: 'views', order: 'desc' }, { offset: 1, limit: 2 })).toBe('hf')
+    expect(await list({ watch: 'unwatched', type: 'shorts' })).toBe('b')
+    expect([await count({ watch: 'unwatched' }), await count({ watch: 'unwatched', height: 1080 })]).toEqual([5, 3])
+    expect(await count({ watch: 'unwatched', userId: OTHER })).toBe(2510)
+  })
+
+  it('are found without a look at the others', async () => {
+    await list({ watch: 'unwatched' })
+    asked = []
+    await list({ watch: 'unwatched' }, { sort: 'views' })
+    expect(asked.join()).toMatch(/^SEARCH unwatched USING PRIMARY KEY.*\nSEARCH videos USING INDEX/)
+  })
+
+  it('follow every change', async () => {
+    await list({ watch: 'unwatched' })
+    watch('b', { watched: 1 })
+    watch('seen7', { watched: 0, position: 9 })
+    watch('d', { position: 9 })
+    db.raw.exec(`UPDATE watch_state SET watched = 0 WHERE video_id = 'a'`)
+    db.raw.exec(`DELETE FROM watch_state WHERE video_id = 'c'`)
+    db.raw.exec(`DELETE FROM videos WHERE id IN ('f', 'e')`)
+    db.raw.exec(`
+      INSERT INTO videos (id, channel_id, title, vid_type, published, downloaded, last_refresh, duration, media_path)
+      VALUES ('k', 'odd', 'New', 'videos', 1, 0, 0, 1, hex(randomblob(8)))`)
+    expect(await list({ watch: 'unwatched' })).toBe('seen7acdhjk')
+    expect(await count({ watch: 'unwatched' })).toBe(7)
+    db.raw.exec(`DELETE FROM users WHERE id = ${ME}`)
+    expect(db.raw.prepare('SELECT count(*) FROM unwatched').pluck().get()).toBe(0)
+  })
+})
+
+describe('counts', () => {
+  it('stay exact while the library and the watching change', async () => {
+    expect([await count({}), await count({ watch: 'unwatched' })]).toEqual([10, 10])
+    watch('a', { watched: 1 })
+    watch('b', { watched: 1 })
+    expect([await count({ watch: 'watched' }), await count({ watch: 'unwatched' })]).toEqual([2, 8])
+    db.raw.exec(`UPDATE watch_state SET watched = 0, position = 5 WHERE video_id = 'b'`)
+    expect([await count({ watch: 'watched' }), await count({ watch: 'continue' })]).toEqual([1, 1])
+    db.raw.exec(`DELETE FROM videos WHERE id IN ('a', 'b')`)
+    expect([await count({}), await count({ watch: 'watched' }), await count({ watch: 'continue' })]).toEqual([8, 0, 0])
+    db.raw.exec(`UPDATE videos SET vid_type = 'streams' WHERE id = 'j'`)
+    expect(await count({ type: 'streams' })).toBe(1)
+  })
+})
+
+describe('the home list', () => {
+  const sorts = ['published', 'downloaded', 'views', 'likes', 'duration', 'mediasize', 'width', 'height'] as const
+
+  it.each(sorts)('by %s reads an index in its order and sorts nothing', async sort => {
+    await list({}, { sort })
+    expect(asked).toEqual([expect.stringMatching(/^SCAN videos USING COVERING INDEX videos_by_\w+$/)])
+  })
+
+  it.each([
+    { channel: 'even' },
+    { type: 'shorts' },
+    { channel: 'even', type: 'shorts' },
+    { height: 720 },
+    { watch: 'continue' },
+  ] as const)('with %j sorts nothing either', async filter => {
+    await list(filter)
+    expect(asked.join()).not.toContain('TEMP B-TREE')
+  })
+})

@@ -1,0 +1,160 @@
+import type { SORT_KEYS, SORT_ORDERS } from '@tubecellar/core/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+import { createCountCache } from './count-cache.ts'
+import { createUnwatchedList } from './unwatched-list.ts'
+
+export type VideoSort = (typeof SORT_KEYS)[number]
+
+/** Which videos; every filter that is set must hold. Watch state is that of `userId`. */
+export interface VideoFilter {
+  readonly userId: number
+  readonly channel?: string | undefined
+  readonly playlist?: string | undefined
+  readonly watch?: 'watched' | 'unwatched' | 'continue' | undefined
+  readonly type?: 'videos' | 'streams' | 'shorts' | undefined
+  /** Exact height in pixels. */
+  readonly height?: number | undefined
+}
+
+export interface VideoOrder {
+  /** Without one: by date of publishing; what is to be continued by when it was last played. */
+  readonly sort?: VideoSort | undefined
+  readonly order: (typeof SORT_ORDERS)[number]
+}
+
+/** Lists of video ids (api contract 6.1). Equal keys are ordered by id; a playlist has its own order. */
+export interface VideoListStore {
+  count(filter: VideoFilter): Awaitable<number>
+  page(filter: VideoFilter, order: VideoOrder, range: { offset: number; limit: number }): Awaitable<string[]>
+}
+
+const SORT_COLUMNS: Record<VideoSort, string> = {
+  published: 'published',
+  downloaded: 'downloaded',
+  views: 'view_count',
+  likes: 'like_count',
+  duration: 'duration',
+  mediasize: 'media_size',
+  width: 'width',
+  height: 'height',
+}
+
+/** Up to this many matches are looked up and sorted; with more, walking the order's index and skipping is quicker. */
+const FEW = 2000
+
+/** Up to this many unwatched videos are kept in a list of their own; with more, the next one is never far. */
+const LEFT_MAX = 5000
+
+export function createVideoListStore(db: Db): VideoListStore {
+  const cached = createCountCache(db)
+
+  const left = createUnwatchedList(db)
+
+  const count = (filter: VideoFilter): number => {
+    const { userId, watch, playlist, ...rest } = filter
+    const isLeft = watch === 'unwatched' && playlist === undefined
+    if (isLeft && facts(filter).length === 0) return count({ userId }) - count({ userId, watch: 'watched' })
+    if (isLeft && !isFewLeft(userId)) return count({ userId, ...rest }) - count({ userId, ...rest, watch: 'watched' })
+    return cached(watch && userId, { watch, playlist, ...rest }, () => db.first(countQuery(filter))?.n ?? 0)
+  }
+
+  /** Whether a few are left among many for this user, so that they are kept in a list; which they are from then on. */
+  function isFewLeft(userId: number): boolean {
+    if (count({ userId, watch: 'watched' }) <= FEW || count({ userId, watch: 'unwatched' }) > LEFT_MAX) return false
+    left.keep(userId)
+    return true
+  }
+
+  return {
+    count,
+    page(filter, order, range) {
+      const { userId, watch, playlist } = filter
+      const isLeft = watch === 'unwatched' && playlist === undefined && isFewLeft(userId)
+      return db.all(pageQuery(filter, order, range, { isLeft, count })).map(({ id }) => id)
+    },
+  }
+}
+
+function countQuery(filter: VideoFilter): RawBuilder<{ n: number }> {
+  const { watch, playlist } = filter
+  if (playlist !== undefined)
+    return sql`SELECT count(DISTINCT videos.id) AS n ${fromPlaylist} ${where(members(filter))}`
+  // Every watch state belongs to a video, so without further filters its index alone can tell.
+  if (watch !== undefined && facts(filter).length === 0) return sql`SELECT count(*) AS n FROM ${states(filter)}`
+  if (watch === 'unwatched') return sql`SELECT count(*) AS n ${fromLeft(filter)} ${where(facts(filter))}`
+  if (watch === 'continue') return sql`SELECT count(*) AS n ${fromStates(filter)} ${where(facts(filter))}`
+  return sql`SELECT count(*) AS n FROM videos ${where([...facts(filter), ...seen(filter)])}`
+}
+
+function pageQuery(
+  filter: VideoFilter,
+  { sort, order }: VideoOrder,
+  { offset, limit }: { offset: number; limit: number },
+  { isLeft, count }: { isLeft: boolean; count: (filter: VideoFilter) => number },
+): RawBuilder<{ id: string }> {
+  const { userId, watch, playlist } = filter
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`
+  const page = sql`LIMIT ${limit} OFFSET ${offset}`
+  if (playlist !== undefined)
+    return sql`SELECT videos.id ${fromPlaylist} ${where(members(filter))}
+      GROUP BY videos.id ORDER BY min(playlist_entries.position) ${page}`
+  if (watch === 'continue' && sort === undefined)
+    return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))}
+      ORDER BY state.updated_at_ms DESC, state.video_id DESC ${page}`
+
+  const column = SORT_COLUMNS[sort ?? 'published']
+  const by = sql`ORDER BY ${sql.ref(`videos.${column}`)} ${direction}, videos.id ${direction} ${page}`
+  if (watch === 'continue' || (watch === 'watched' && count({ userId, watch }) <= FEW))
+    return sql`SELECT videos.id ${fromStates(filter)} ${where(facts(filter))} ${by}`
+  if (isLeft) return sql`SELECT videos.id ${fromLeft(filter)} ${where(facts(filter))} ${by}`
+  const isWalked = column !== 'published' && count(filter) > FEW
+  return sql`SELECT videos.id FROM videos ${where([...facts(filter, isWalked), ...seen(filter)])} ${by}`
+}
+
+const fromPlaylist = sql`FROM playlist_entries CROSS JOIN videos ON videos.id = playlist_entries.video_id`
+
+// CROSS JOIN keeps SQLite from turning the join round: the states are the few.
+const fromStates = (filter: VideoFilter) =>
+  sql`FROM ${states(filter)} AS state CROSS JOIN videos ON videos.id = state.video_id`
+
+const fromLeft = ({ userId }: VideoFilter) =>
+  sql`FROM unwatched CROSS JOIN videos ON unwatched.user_id = ${userId} AND videos.id = unwatched.video_id`
+
+/** What the user has seen, or has begun, each in an index of its own. */
+const states = ({ userId, watch }: VideoFilter) =>
+  watch === 'continue'
+    ? sql`(SELECT * FROM watch_state INDEXED BY watch_state_to_continue WHERE user_id = ${userId} AND position IS NOT NULL)`
+    : sql`(SELECT * FROM watch_state INDEXED BY watch_state_watched WHERE user_id = ${userId} AND watched = 1)`
+
+const members = (filter: VideoFilter) => [
+  sql`playlist_entries.playlist_id = ${filter.playlist}`,
+  ...facts(filter),
+  ...seen(filter),
+]
+
+/**
+ * Conditions on the videos themselves. `isWalked` says that the order's index is to be walked: a plus before a column
+ * keeps SQLite from looking it up in an index of its own and sorting what it finds.
+ */
+function facts({ channel, type, height }: VideoFilter, isWalked = false): RawBuilder<unknown>[] {
+  const plus = isWalked ? sql`+` : sql``
+  return [
+    ...(channel === undefined ? [] : [sql`${plus}videos.channel_id = ${channel}`]),
+    ...(type === undefined ? [] : [sql`${plus}videos.vid_type = ${type}`]),
+    ...(height === undefined ? [] : [sql`${plus}videos.height = ${height}`]),
+  ]
+}
+
+/** The watch filter where videos are walked: looked up one by one. */
+function seen({ userId, watch }: VideoFilter): RawBuilder<unknown>[] {
+  if (watch === undefined) return []
+  const one = sql`SELECT 1 FROM watch_state WHERE user_id = ${userId} AND video_id = videos.id`
+  if (watch === 'continue') return [sql`EXISTS (${one} AND position IS NOT NULL)`]
+  if (watch === 'watched') return [sql`EXISTS (${one} AND watched = 1)`]
+  return [sql`NOT EXISTS (${one} AND watched = 1)`]
+}
+
+const where = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`

@@ -1,0 +1,50 @@
+import type { Db } from '../../database/database.ts'
+import type { Awaitable } from '../../platform/awaitable.ts'
+
+/** Where a video stands in a playlist, among the members that are archived. Places count from 0 in the whole playlist. */
+export interface NavRow {
+  playlist_id: string
+  playlist_name: string
+  playlist_channel: string | null
+  idx: number
+  previous_id: string | null
+  previous_title: string | null
+  previous_uploader: string | null
+  previous_idx: number
+  next_id: string | null
+  next_title: string | null
+  next_uploader: string | null
+  next_idx: number
+}
+
+export interface VideoNavStore {
+  /** One row for each playlist of the video, by name. */
+  list(videoId: string): Awaitable<NavRow[]>
+}
+
+export function createVideoNavStore({ raw }: Db): VideoNavStore {
+  const neighbour = (comparison: '<' | '>', order: 'ASC' | 'DESC') => `(
+    SELECT e.position FROM playlist_entries AS e
+    WHERE e.playlist_id = mine.playlist_id AND e.position ${comparison} mine.position AND e.video_id <> @id
+      AND EXISTS (SELECT 1 FROM videos WHERE videos.id = e.video_id)
+    ORDER BY e.position ${order} LIMIT 1)`
+  const place = (position: string) => `(
+    SELECT count(*) FROM playlist_entries AS e WHERE e.playlist_id = mine.playlist_id AND e.position < ${position})`
+  const list = raw.prepare<{ id: string }, NavRow>(`
+    WITH mine AS (
+      SELECT playlist_id, min(position) AS position FROM playlist_entries WHERE video_id = @id GROUP BY playlist_id)
+    SELECT playlists.id AS playlist_id, playlists.name AS playlist_name, playlists.channel_name AS playlist_channel,
+      ${place('mine.position')} AS idx,
+      previous.video_id AS previous_id, previous.title AS previous_title, previous.uploader AS previous_uploader,
+      ${place('previous.position')} AS previous_idx,
+      next.video_id AS next_id, next.title AS next_title, next.uploader AS next_uploader,
+      ${place('next.position')} AS next_idx
+    FROM mine
+    JOIN playlists ON playlists.id = mine.playlist_id
+    LEFT JOIN playlist_entries AS previous
+      ON previous.playlist_id = mine.playlist_id AND previous.position = ${neighbour('<', 'DESC')}
+    LEFT JOIN playlist_entries AS next
+      ON next.playlist_id = mine.playlist_id AND next.position = ${neighbour('>', 'ASC')}
+    ORDER BY playlists.name COLLATE NOCASE, playlists.id`)
+  return { list: videoId => list.all({ id: videoId }) }
+}

@@ -1,0 +1,124 @@
+import type { Sponsorblock } from '@tubecellar/core/contract'
+import type { ChannelRecord, VideoRecord, VidType } from './video-record.ts'
+import type { Probe } from '../../media/ffprobe.ts'
+import type { Info } from '../../site/info-json.ts'
+import { channelNameOf } from '../../site/video-id.ts'
+import { vidTypeOf } from '../../site/video-kind.ts'
+
+/** As the database keeps whole numbers. */
+const whole = (value: number | undefined) => Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value ?? 0)))
+
+interface VideoParts {
+  id: string
+  channelId: string
+  info: Info
+  probe: Probe
+  mediaPath: string
+  mediaSize: number
+  sourceUrl: string
+  vidTypeHint?: VidType | undefined
+  /** Unix seconds from elsewhere, where the info JSON has no date. */
+  publishedHint?: number | null | undefined
+  hasThumb: boolean
+  sponsorblock: Sponsorblock | null
+  votes?: { dislikeCount: number; averageRating: number } | undefined
+  now: number
+}
+
+/** What the archive keeps of a video, from its info JSON and from the file itself, which is believed first. */
+export function makeVideoRecord(parts: VideoParts): VideoRecord {
+  const { id, channelId, info, probe, now } = parts
+  return {
+    id,
+    channelId,
+    title: info.title?.trim() || id,
+    description: info.description?.trim() || null,
+    vidType: vidTypeOf(info, parts.vidTypeHint),
+    published: publishedAt(info) ?? parts.publishedHint ?? now,
+    downloaded: now,
+    lastRefresh: now,
+    mediaPath: parts.mediaPath,
+    mediaSize: parts.mediaSize,
+    viewCount: whole(info.view_count),
+    likeCount: whole(info.like_count),
+    dislikeCount: whole(parts.votes?.dislikeCount ?? info.dislike_count),
+    averageRating: parts.votes?.averageRating ?? Math.min(5, Math.max(0, info.average_rating ?? 0)),
+    tags: info.tags,
+    categories: info.categories,
+    ...shapeOf(probe),
+    chapters: chaptersOf(info),
+    sponsorblock: parts.sponsorblock,
+    thumbUrl: thumbnailUrls(info)[0] ?? null,
+    isThumbPlaceholder: !parts.hasThumb,
+    sourceUrl: parts.sourceUrl,
+  }
+}
+
+/** What a media file says of itself. */
+export function shapeOf({ streams, durationSeconds }: Probe) {
+  const picture = streams.find(stream => stream.type === 'video')
+  const [width, height] = picture?.type === 'video' ? [picture.width, picture.height] : [0, 0]
+  return { streams, width, height, duration: Math.floor(durationSeconds) }
+}
+
+export const chaptersOf = ({ chapters }: Info): VideoRecord['chapters'] =>
+  chapters.map(({ title, start_time, end_time }) => ({ title, start: start_time, end: end_time }))
+
+/** Unix seconds, from a time or at least a day; undefined when the source tells neither. */
+export function publishedAt({ timestamp, release_timestamp, upload_date }: Info): number | undefined {
+  if (timestamp !== undefined) return Math.round(timestamp)
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(upload_date ?? '') ?? []
+  if (year !== undefined) return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000
+  return release_timestamp === undefined ? undefined : Math.round(release_timestamp)
+}
+
+/** Addresses of pictures of the video, the best first. */
+export function thumbnailUrls({ thumbnail, thumbnails }: Info): string[] {
+  const ranked = thumbnails
+    .map((picture, index) => ({
+      ...picture,
+      rank: (picture.preference ?? 0) * 1e9 + (picture.width ?? 0) * 1e3 + index,
+    }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ url }) => url)
+  return [...new Set([...(thumbnail ? [thumbnail] : []), ...ranked])].filter(url => /^https?:/.test(url))
+}
+
+interface ChannelParts {
+  id: string
+  /** Of the channel's own page where it could be read, else of one of its videos. */
+  info: Info
+  isOwnPage: boolean
+  art: { banner: string | null; thumb: string | null; tvart: string | null }
+  now: number
+}
+
+export function makeChannelRecord({ id, info, isOwnPage, art, now }: ChannelParts): ChannelRecord {
+  return {
+    id,
+    name: channelNameOf(info),
+    description: isOwnPage ? info.description?.trim() || null : null,
+    subscriberCount: whole(info.channel_follower_count),
+    isActive: true,
+    tags: isOwnPage ? info.tags : [],
+    // Which tabs there are is found when the channel is first scanned; until then all of them may be.
+    tabs: ['videos', 'streams', 'shorts'],
+    bannerUrl: art.banner,
+    thumbUrl: art.thumb,
+    tvartUrl: art.tvart,
+    sourceUrl: info.channel_url ?? info.uploader_url ?? null,
+    lastRefresh: now,
+  }
+}
+
+/** Which of a channel's pictures is which, by their shapes (server behaviour 3, channel), best first. */
+export function channelArtUrls({ thumbnails }: Info): { banner?: string; thumb?: string; tvart?: string } {
+  const sized = [...thumbnails]
+    .reverse()
+    .map(picture => ({ ...picture, ratio: (picture.width ?? 0) / (picture.height || 1) }))
+  const thumb = sized.find(({ ratio, id }) => ratio === 1 || id === 'avatar_uncropped')?.url
+  const banner = sized.find(({ ratio }) => ratio >= 6 && ratio < 8)?.url ?? sized.find(({ ratio }) => ratio > 5)?.url
+  const tvart =
+    sized.find(({ id }) => id === 'banner_uncropped')?.url ?? sized.find(({ ratio }) => ratio > 1 && ratio < 2)?.url
+  return { ...(banner ? { banner } : {}), ...(thumb ? { thumb } : {}), ...(tvart ? { tvart } : {}) }
+}

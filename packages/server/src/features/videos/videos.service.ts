@@ -1,0 +1,45 @@
+import type { Video } from '@tubecellar/core/contract'
+import type { VideoFilter, VideoListStore, VideoOrder } from './video-list.store.ts'
+import type { VideoStore } from './videos.store.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { readPage, type PageOf, type PageRequest } from '../../platform/pagination.ts'
+import { presentVideo } from './present-video.ts'
+
+/** Looking at the archive (api contract 6.1). */
+export interface Videos {
+  list(filter: VideoFilter, order: VideoOrder, request: PageRequest): Promise<PageOf<Video>>
+  /** @throws DomainError videoNotFound */
+  get(id: string, userId: number): Promise<Video>
+  /** The archived ones of these, in their order. Positions are for lists and details only (api contract 4.3). */
+  present(ids: readonly string[], userId: number): Promise<Video[]>
+}
+
+export function createVideos({ videos, videoLists }: { videos: VideoStore; videoLists: VideoListStore }): Videos {
+  const present = async (ids: readonly string[], userId: number) => {
+    const rows = await videos.listByIds(ids, userId)
+    const subtitles = Map.groupBy(await videos.listSubtitles(ids), row => row.video_id)
+    const playlists = Map.groupBy(await videos.listPlaylistIds(ids), row => row.video_id)
+    return rows.map(row =>
+      presentVideo(row, {
+        subtitles: subtitles.get(row.id) ?? [],
+        playlistIds: (playlists.get(row.id) ?? []).map(({ playlist_id }) => playlist_id),
+      }),
+    )
+  }
+  return {
+    present: async (ids, userId) => (await present(ids, userId)).map(withoutPosition),
+    list: async (filter, order, request) =>
+      readPage(request, await videoLists.count(filter), async range =>
+        present(await videoLists.page(filter, order, range), filter.userId),
+      ),
+    get: async (id, userId) => {
+      const [video] = await present([id], userId)
+      if (!video) throw new DomainError('videoNotFound')
+      return video
+    },
+  }
+}
+
+function withoutPosition({ player: { position: _, progress: __, ...player }, ...video }: Video): Video {
+  return { ...video, player }
+}

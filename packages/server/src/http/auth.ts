@@ -1,0 +1,101 @@
+import type { Access } from '@tubecellar/core/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import type { Caller, Identity } from '../features/session/identity.service.ts'
+import { isSameSecret } from '../platform/random-secrets.ts'
+import { createTrustedAddresses } from './trusted-proxies.ts'
+import { mayRead } from './cors.ts'
+
+export const SESSION_COOKIE = 'sessionid'
+export const CSRF_COOKIE = 'csrftoken'
+const CSRF_HEADER = 'x-csrftoken'
+
+/** The CSRF cookie outlives the session it belongs to: a value without a session opens nothing. Api contract 2.2. */
+export const CSRF_COOKIE_S = 31_449_600
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/**
+ * Makes the hook that lets a request through, with `request.caller` set, or refuses it before its body is read. Pages with
+ * forms send the CSRF token as a field: for them `isForm` leaves it to `checkFormToken`.
+ */
+export type Guard = (
+  access: Access,
+  options?: { isForm?: boolean },
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+type GuardConfig = Pick<Config, 'origins' | 'isEveryOriginAllowed' | 'authHeader' | 'trustedProxies'>
+
+/** Decorates requests with their caller. */
+export function createGuard(app: FastifyInstance, identity: Identity, config: GuardConfig): Guard {
+  app.decorateRequest('caller')
+  const { authHeader, origins } = config
+  const isTrusted = createTrustedAddresses(config.trustedProxies)
+  const proxyUserOf = ({ headers, socket }: FastifyRequest) => {
+    const name = authHeader === undefined ? undefined : headers[authHeader]
+    return typeof name === 'string' && isTrusted(socket.remoteAddress) ? name.trim() || undefined : undefined
+  }
+  return (access, { isForm = false } = {}) =>
+    async (request, reply) => {
+      const caller = await identity.identify({
+        sessionId: request.cookies[SESSION_COOKIE],
+        authorization: request.headers.authorization,
+        proxyUser: proxyUserOf(request),
+      })
+      request.caller = caller
+      if (caller.tag === 'proxy' && request.cookies[CSRF_COOKIE] !== caller.csrfToken)
+        reply.setCookie(CSRF_COOKIE, caller.csrfToken, { ...cookieFor(request), maxAge: CSRF_COOKIE_S })
+      if ('csrfToken' in caller && !SAFE_METHODS.has(request.method)) {
+        checkOrigin(request, origins)
+        if (!isForm) checkToken(request.headers[CSRF_HEADER], caller.csrfToken, `The X-CSRFToken header is missing.`)
+      }
+      if (caller.tag === 'anonymous' && !SAFE_METHODS.has(request.method)) checkStranger(request, config)
+      if (access === 'public') return
+      if (caller.tag === 'anonymous') throw new DomainError('notSignedIn')
+      if (access === 'admin' && !caller.user.isAdmin) throw new DomainError('forbidden')
+    }
+}
+
+/** @throws DomainError csrfFailed unless the form carries the token that its page was sent with */
+export function checkFormToken({ caller }: FastifyRequest, given: unknown): void {
+  if ('csrfToken' in caller) checkToken(given, caller.csrfToken, 'Reload the page and try again.')
+}
+
+export const cookieFor = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
+
+/**
+ * Unsafe requests of a browser must come from our own pages: browsers say where a request comes from, and our pages repeat
+ * the CSRF cookie, which other sites cannot read (api contract 2.2). Behind a proxy that ends TLS we see http, so hosts are
+ * compared and schemes are not.
+ */
+function checkOrigin(request: FastifyRequest, origins: readonly string[]) {
+  const { origin } = request.headers
+  if (origin !== undefined && !origins.includes(origin) && hostOf(origin) !== request.host) refuseOrigin(request)
+}
+
+/** A page of another site may not sign a browser in either: what people then do there would be done in the account of that page's owner. */
+function checkStranger(request: FastifyRequest, config: GuardConfig) {
+  const { origin } = request.headers
+  if (origin !== undefined && hostOf(origin) !== request.host && !mayRead(origin, config)) refuseOrigin(request)
+}
+
+function refuseOrigin({ headers: { origin }, host }: FastifyRequest): never {
+  throw new DomainError('wrongOrigin', {
+    detail: `CSRF check failed. This request came from ${origin}, not from ${host}. If it may, add it to CELLAR_ORIGINS.`,
+  })
+}
+
+function checkToken(given: unknown, csrfToken: string, missing: string) {
+  if (typeof given !== 'string') throw new DomainError('csrfFailed', { detail: `CSRF check failed. ${missing}` })
+  if (!isSameSecret(given, csrfToken)) throw new DomainError('csrfFailed')
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

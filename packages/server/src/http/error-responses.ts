@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import { errorTable, type ErrorCode } from '@tubecellar/core/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '../platform/domain-error.ts'
+import { classifyStorageError, type StorageState } from '../platform/files/storage-error.ts'
+
+/** What the framework reports, in our terms. */
+const CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformedJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_BAD_URL: 'notFound',
+}
+
+const STORAGE_CODES: Readonly<Record<StorageState, ErrorCode>> = {
+  full: 'diskFull',
+  'read-only': 'diskReadOnly',
+  denied: 'notWritable',
+  failing: 'diskFailing',
+}
+
+/** Every error of the API leaves as JSON with the same text under every name that some client reads (api contract 7). */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError)
+}
+
+export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof DomainError ? error : translate(error)
+  const status = statusOf(refusal, error)
+  if (refusal.code === 'internal') request.log.error({ err: error, req: request }, 'request failed')
+  else if (status >= 500)
+    request.log.warn({ req: request, reason: refusal.message, err: refusal.cause }, 'request refused')
+  const text = refusal.message
+  return reply
+    .code(status)
+    .headers({ ...headersOf(error), ...retryAfter(refusal), 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ ...refusal.fields, ...bodyOf(text) }))
+}
+
+const bodyOf = (text: string) => ({ detail: text, error: text, message: text })
+
+/** How long a socket stays open for the client to read the answer before it is closed. */
+const CLOSE_AFTER_MS = 1000
+
+/** Answers a request that the HTTP parser refused, for which there is no route and no reply object. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, text] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const body = JSON.stringify(bodyOf(text))
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  // Unread input would make the operating system reset the connection before the client has read the answer.
+  socket.resume().end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
+}
+
+const CLIENT_ERRORS: Record<string, readonly [status: string, text: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+}
+
+const retryAfter = ({ retryAfterS }: DomainError) =>
+  retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
+
+/** What an error of the disk is for the caller; undefined for any other. */
+export function storageRefusal(error: unknown): DomainError | undefined {
+  const state = classifyStorageError(error)
+  return state && new DomainError(STORAGE_CODES[state], { cause: error })
+}
+
+function translate(error: FastifyError): DomainError {
+  const code = CODES[error.code]
+  if (code) return new DomainError(code, { cause: error })
+  const refusal = storageRefusal(error)
+  if (refusal) return refusal
+  if (error instanceof SyntaxError && error.statusCode === 400) return new DomainError('malformedJson')
+  return new DomainError(isRefusal(error.statusCode) ? 'badRequest' : 'internal', { cause: error })
+}
+
+/** Refusals of the framework that have no line in the table keep their own status: 416, 412 and the like. */
+function statusOf({ code }: DomainError, error: FastifyError | DomainError): number {
+  const isOwn = code === 'badRequest' && !(error instanceof DomainError)
+  return isOwn ? (error.statusCode ?? errorTable.badRequest.status) : errorTable[code].status
+}
+
+/** What a refusal of the framework carries along, such as the Content-Range of a 416. */
+const headersOf = (error: object): Record<string, string> =>
+  'headers' in error && typeof error.headers === 'object' ? { ...error.headers } : {}
+
+const isRefusal = (status: number | undefined) => status !== undefined && status >= 400 && status < 500

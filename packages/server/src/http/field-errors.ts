@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { DomainError } from '../platform/domain-error.ts'
+
+interface Refusal {
+  path: readonly PropertyKey[]
+  reason: string
+  /** Unknown names inside a part of the request are one text, not a list of reasons (api contract 1). */
+  isText?: boolean
+}
+
+const UNKNOWN = 'Unknown name.'
+
+/**
+ * What of a request was refused and why, in the shape of the request: `{"data": [{"status": ["…"]}]}` (api contract 0,
+ * answer F), `{"downloads": {"error": "…"}}` for unknown names. Items of a list that are fine are `{}`. The text of the
+ * whole names the first refused field.
+ */
+export function refusedFields(error: z.ZodError): DomainError {
+  const refusals = error.issues.flatMap(refusalsOf)
+  const fields = shape(refusals.filter(({ path }) => path.length > 0))
+  return new DomainError('badRequest', { detail: textOf(error), fields: fields as Record<string, unknown> })
+}
+
+function textOf({ issues: [first] }: z.ZodError): string {
+  if (!first) return 'Invalid.'
+  if (first.code !== 'unrecognized_keys') return [first.path.join('.'), first.message].filter(Boolean).join(': ')
+  return [first.path.join('.'), first.keys.join(', '), UNKNOWN].filter(Boolean).join(': ')
+}
+
+function refusalsOf(issue: z.core.$ZodIssue): Refusal[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, reason: issue.message }]
+  if (issue.path.length === 0) return issue.keys.map(key => ({ path: [key], reason: UNKNOWN }))
+  return [{ path: [...issue.path, 'error'], reason: `${issue.keys.join(', ')}: ${UNKNOWN}`, isText: true }]
+}
+
+function shape(refusals: readonly Refusal[]): unknown {
+  const text = refusals.find(({ path, isText }) => isText && path.length === 0)
+  if (text) return text.reason
+  if (refusals.some(({ path }) => path.length === 0)) return refusals.map(({ reason }) => reason)
+  const groups = Map.groupBy(refusals, ({ path }) => path[0] ?? '')
+  const parts = [...groups].map(([key, below]) => ({
+    key,
+    part: shape(below.map(refusal => ({ ...refusal, path: refusal.path.slice(1) }))),
+  }))
+  if (parts.some(({ key }) => typeof key !== 'number'))
+    return Object.fromEntries(parts.map(({ key, part }) => [key, part]))
+  const list: unknown[] = []
+  for (const { key, part } of parts) list[Number(key)] = part
+  return Array.from(list, part => part ?? {})
+}

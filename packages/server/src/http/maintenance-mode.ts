@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DomainError } from '../platform/domain-error.ts'
+
+/** Long enough for requests that were let in to end their last step; each step is a single call of the database. */
+const DRAIN_MS = 100
+
+/** A door that is shut while the database under the server is exchanged. */
+export interface Maintenance {
+  readonly isClosed: boolean
+  /**
+   * Does the work; the door is shut from when it calls `close` until it ends.
+   * @throws DomainError snapshotRefused when another process works on the same data folder
+   */
+  whileClosed<T>(work: (close: () => Promise<void>) => Promise<T>): Promise<T>
+}
+
+/** `keepOthersOut` holds the roles of the data folder that this process has not; undefined when another process has them. */
+export function createMaintenance(keepOthersOut: () => { release(): void } | undefined): Maintenance {
+  let isClosed = false
+  return {
+    get isClosed() {
+      return isClosed
+    },
+    whileClosed: async work => {
+      const others = keepOthersOut()
+      if (!others)
+        throw new DomainError('snapshotRefused', {
+          detail: 'A server and a worker share this archive. Stop the other one for as long as this takes.',
+        })
+      try {
+        return await work(async () => {
+          isClosed = true
+          await sleep(DRAIN_MS)
+        })
+      } finally {
+        isClosed = false
+        others.release()
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util'
+import { endpoints, issueText, successStatus, type Endpoint, type Endpoints } from '@tubecellar/core/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Guard } from './auth.ts'
+import type { ChangeGate } from './change-gate.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import type { User } from '../features/session/users.store.ts'
+import { refusedFields } from './field-errors.ts'
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined
+type SuccessBody<R> = {
+  [S in keyof R & (200 | 204)]: R[S] extends z.ZodType ? z.output<R[S]> : undefined
+}[keyof R & (200 | 204)]
+
+/** A request that passed its checks: the caller may ask this, and every part has the shape of the contract. */
+interface Call<E extends Endpoint> {
+  readonly user: E['access'] extends 'public' ? User | undefined : User
+  readonly params: Part<E, 'params'>
+  readonly query: Part<E, 'query'>
+  readonly body: Part<E, 'body'>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answers a call with the body of its success status, or throws a DomainError. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<SuccessBody<E['responses']>> | SuccessBody<E['responses']>
+export type Handlers<K extends keyof Endpoints = keyof Endpoints> = { readonly [N in K]: Handler<Endpoints[N]> }
+
+interface MountOptions {
+  handlers: Handlers
+  guard: Guard
+  changeGate: ChangeGate
+  /** Fail when an answer is not exactly what the contract says. For tests: it costs time and hides answers from people. */
+  isChecking: boolean
+}
+
+/** Mounts every endpoint of the contract, and answers 405 for the other methods of its paths. */
+export function mount(app: FastifyInstance, { handlers, guard, changeGate, isChecking }: MountOptions): void {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const handler = handlers[name as keyof Endpoints] as unknown as Handler<Endpoint>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: [guard(endpoint.access), changeGate(name, endpoint.method)],
+      handler: (request, reply) => answer(name, endpoint, handler, request, reply, isChecking),
+    })
+  }
+  for (const [path, mounted] of Map.groupBy(Object.values<Endpoint>(endpoints), endpoint => endpoint.path)) {
+    const allowed = mounted.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const access = mounted.some(endpoint => endpoint.access === 'public') ? 'public' : 'user'
+    refuseOtherMethods(app, path, allowed, guard(access))
+  }
+}
+
+/** Answers 405 with Allow for the methods that a path does not have (RFC 9110, 15.5.6). */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  allowed: readonly string[],
+  onRequest: ReturnType<Guard>,
+): void {
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('allow', allowed.join(', '))
+    throw new DomainError('methodNotAllowed')
+  }
+  app.route({
+    // Preflight requests of browsers are answered by the CORS plugin.
+    method: app.supportedMethods.filter(method => method !== 'OPTIONS' && !allowed.includes(method)),
+    url: path,
+    exposeHeadRoute: false,
+    // Before the body is looked at: the framework refuses a QUERY without one.
+    onRequest: [onRequest, refuse],
+    handler: refuse,
+  })
+}
+
+async function answer(
+  name: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isChecking: boolean,
+) {
+  const body = await handler({
+    user: request.caller.tag === 'anonymous' ? undefined : request.caller.user,
+    params: endpoint.params && readParams(endpoint.params, request.params),
+    query: endpoint.query && read(endpoint.query, lastValues(request.query)),
+    body: endpoint.body && read(endpoint.body, request.body === undefined ? {} : request.body),
+    request,
+    reply,
+  } as Call<Endpoint>)
+  const status = successStatus(endpoint)
+  const schema = endpoint.responses[status] ?? null
+  if (isChecking) checkAnswer(name, schema, body)
+  // A text would otherwise go out as it is: everything under /api is JSON.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(schema === null ? null : JSON.stringify(body))
+}
+
+function read(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value, { error: issueText })
+  if (parsed.success) return parsed.data
+  throw refusedFields(parsed.error)
+}
+
+/** A path with an id outside the alphabet does not exist. */
+function readParams(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new DomainError('notFound')
+}
+
+function lastValues(query: unknown): Record<string, unknown> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
+}
+
+function checkAnswer(name: string, schema: z.ZodType | null, body: unknown) {
+  if (schema === null) {
+    if (body !== undefined) throw new Error(`${name} answers a body where the contract has none`)
+    return
+  }
+  const sent = JSON.parse(JSON.stringify(body)) as unknown
+  const parsed = schema.parse(sent)
+  if (!isDeepStrictEqual(parsed, sent)) throw new Error(`${name} answers more than the contract says`)
+}

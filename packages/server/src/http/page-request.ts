@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../app/dependencies.ts'
+import type { PageRequest } from '../platform/pagination.ts'
+
+/** Beyond any list, and small enough to count with. */
+const PAGE_MAX = 1_000_000_000
+
+/** Which page a list request asks for. Its size is the caller's own setting (api contract 4.1). */
+export async function pageRequest(
+  { services }: Deps,
+  { user, query, request }: { user: { id: number }; query: { page?: number | undefined }; request: FastifyRequest },
+): Promise<PageRequest> {
+  const { page_size: pageSize } = await services.accounts.getConfig(user.id)
+  const params = new URL(request.url, 'http://localhost').searchParams
+  params.delete('page')
+  return { page: Math.min(PAGE_MAX, Math.max(0, query.page ?? 0)), pageSize, params: params.toString() }
+}

@@ -1,0 +1,85 @@
+import { html, type Html } from './html.ts'
+import type { OpenApi, Operation, Schema } from './open-api.ts'
+import { schemaWords, shapeAnchor } from './describe-schema.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** Every call of the API: who may make it, what it takes and what it answers. */
+export function docsPage({ info, paths, components }: OpenApi): Html {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const groups = [...Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'api')]
+  return html`<p>
+      ${info.description} As a document: <a href="api/schema/?format=json">JSON</a>,
+      <a href="api/schema/?format=yaml">YAML</a>.
+    </p>
+    <p>
+      Send JSON. Sign in with <code>Authorization: Token …</code>, or with the session cookie and its
+      <code>X-CSRFToken</code> header.
+    </p>
+    <nav aria-label="Groups">${groups.map(([group]) => html`<a href="api/docs/#group-${group}">${group}</a> `)}</nav>
+    ${groups.map(
+      ([group, inside]) =>
+        html`<h2 id="group-${group}">${group}</h2>
+          ${inside.map(call => callSection(call))}`,
+    )}
+    <h2 id="shapes">Shapes</h2>
+    ${Object.entries(components?.schemas ?? {}).map(([name, schema]) => shapeSection(name, schema))}`
+}
+
+function callSection({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
+  const { operationId = '', summary, description, parameters = [], requestBody, responses = {} } = operation
+  const isRefusal = ([, answer]: [string, { $ref?: string }]) => answer.$ref !== undefined
+  const refusals = Object.entries(responses).filter(isRefusal)
+  const own = Object.entries(responses).filter(answer => !isRefusal(answer))
+  const body = requestBody?.content?.[JSON_TYPE]?.schema
+  return html`<section aria-labelledby="call-${operationId}">
+    <h3 id="call-${operationId}"><code>${method} ${path}</code></h3>
+    <p>${summary}. <span class="quiet">${description}</span></p>
+    ${
+      parameters.length > 0 &&
+      html`<table>
+        <thead>
+          <tr>
+            <th scope="col">Parameter</th>
+            <th scope="col">In</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${parameters.map(
+            ({ name, in: place, required, schema }) =>
+              html`<tr>
+                <td><code>${name}</code>${required && ' (required)'}</td>
+                <td>${place}</td>
+                <td><code>${schemaWords(schema)}</code></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`
+    }
+    ${
+      body &&
+      html`<p>Body${requestBody.required ? '' : ' (optional)'}:</p>
+        <pre>${schemaWords(body)}</pre>`
+    }
+    ${own.map(([status, answer]) => answerPart(status, answer))} ${refusals.length > 0 && refusalPart(refusals)}
+  </section>`
+}
+
+function answerPart(status: string, { content }: NonNullable<Operation['responses']>[string]): Html {
+  const schema = content?.[JSON_TYPE]?.schema
+  if (!schema) return html`<p>${status}, empty</p>`
+  return html`<p>${status}:</p>
+    <pre>${schemaWords(schema)}</pre>`
+}
+
+const refusalPart = (refusals: readonly (readonly [status: string, answer: unknown])[]) =>
+  html`<p>${refusals.map(([status]) => status).join(', ')}:</p>
+    <pre><a href="api/docs/#${shapeAnchor('Error')}">Error</a></pre>`
+
+const shapeSection = (name: string, schema: Schema) =>
+  html`<h3 id="${shapeAnchor(name)}">${name}</h3>
+    ${schema.description && html`<p>${schema.description}</p>`}
+    <pre>${schemaWords(schema)}</pre>`

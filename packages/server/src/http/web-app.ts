@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBasePath } from '../config.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import { findFile, type FoundFile } from './find-file.ts'
+import { contentSecurityPolicy } from './headers.ts'
+import { sendFile } from './send-file.ts'
+
+interface WebAppOptions {
+  webDir: string
+  /** Path under which a proxy serves us; its X-Forwarded-Prefix header wins. */
+  basePath: string
+  /** Whether pages may load what casting needs. */
+  mayCast: () => Promise<boolean>
+}
+
+/** Vite puts files with a hash in their name here: they never change. */
+const HASHED = '/assets/'
+const YEAR_S = 31_536_000
+/** Browsers ask for the icon of a tab again with every page of a list. */
+const ICON = '/icon'
+const DAY_S = 86_400
+
+/** Paths that are not the web application's. */
+const RESERVED = ['/api', '/youtube', '/media', '/cache', '/admin', '/metrics']
+
+/** The web application: its files, and its page for every other path that a person may open. */
+export function addWebApp(app: FastifyInstance, { webDir, basePath, mayCast }: WebAppOptions): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = decodePath(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (path === undefined || !isRead || RESERVED.some(prefix => path === prefix || path.startsWith(`${prefix}/`)))
+      throw new DomainError('notFound')
+    const file = path === '/index.html' ? undefined : await findFile(webDir, path.slice(1))
+    if (file) {
+      return sendSmallest(request, reply.header('cache-control', cacheControlOf(path)), webDir, file)
+    }
+    if (path.startsWith(HASHED)) throw new DomainError('notFound')
+    reply.header('content-security-policy', contentSecurityPolicy({ mayCast: await mayCast() }))
+    return sendPage(reply, webDir, baseOf(request, basePath))
+  }
+  app.setNotFoundHandler(answer)
+}
+
+function cacheControlOf(path: string): string {
+  if (path.startsWith(HASHED)) return `public, max-age=${YEAR_S}, immutable`
+  return path.startsWith(ICON) ? `public, max-age=${DAY_S}` : 'no-cache'
+}
+
+/** What the build makes smaller (scripts/compress-files.ts), best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+]
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The file, or the smaller one that lies beside it for who takes such. */
+async function sendSmallest(request: FastifyRequest, reply: FastifyReply, webDir: string, file: FoundFile) {
+  const type = TYPES[extname(file.path)]
+  if (type === undefined) return sendFile(request, reply, file)
+  reply.header('vary', 'Origin, Accept-Encoding')
+  for (const { name, suffix } of ENCODINGS) {
+    const small = takes(request.headers['accept-encoding'], name)
+      ? await findFile(webDir, file.path + suffix)
+      : undefined
+    if (!small) continue
+    reply.headers({ 'content-encoding': name, 'content-type': type })
+    return sendFile(request, reply, small)
+  }
+  return sendFile(request, reply, file)
+}
+
+/** Whether an Accept-Encoding names it without refusing it (RFC 9110 12.5.3). */
+export function takes(accepted: string | string[] | undefined, encoding: string): boolean {
+  return String(accepted ?? '')
+    .split(',')
+    .some(entry => {
+      const [name, ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
+      return name === encoding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+    })
+}
+
+function decodePath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** In which a proxy says under which path it serves us. */
+export const PREFIX_HEADER = 'x-forwarded-prefix'
+
+/** Where the links of a page start, with a slash at its end: what the proxy says, else what we were told. */
+export function baseOf({ headers }: FastifyRequest, basePath: string): string {
+  const prefix = headers[PREFIX_HEADER]
+  const path = typeof prefix === 'string' ? prefix.replace(/\/+$/, '') : ''
+  return `${isBasePath(path) ? path : basePath}/`
+}
+
+async function sendPage(reply: FastifyReply, webDir: string, base: string) {
+  reply.headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+  const page = await readPage(join(webDir, 'index.html'))
+  return page === undefined ? reply.code(503).send(NOT_BUILT) : reply.send(withBase(page, base))
+}
+
+async function readPage(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The page's relative links start from here, whatever path it was opened under. It comes first, to hold for all of them. */
+export function withBase(page: string, href: string): string {
+  return page.replace(/<base\b[^>]*>/i, '').replace(/<head\b[^>]*>/i, head => `${head}<base href="${href}">`)
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Tubecellar</title></head>
+<body><h1>The server is up, the web application is not built</h1>
+<p>In a clone, run <code>npm run build</code> and reload this page. The API and the command line work without it.</p>
+</body></html>
+`

@@ -1,7 +1,0 @@
-import type { SubtitleIndex } from '../../services/search/subtitle-index.ts'
-import type { JobHandler } from '../job-handler.ts'
-
-/** Adds existing subtitles to the search index, or removes them from it, as the setting says. */
-export function createIndexSubtitlesHandler(index: Pick<SubtitleIndex, 'run'>): JobHandler {
-  return { name: 'index_subtitles', concurrency: 1, maxAttempts: 20, run: context => index.run(context) }
-}

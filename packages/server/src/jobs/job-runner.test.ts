@@ -1,0 +1,304 @@
+import { setImmediate } from 'node:timers/promises'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Db } from '../database/database.ts'
+import { openDatabase } from '../database/open.ts'
+import { createNotifications, type Notifications } from '../features/tasks/notifications.service.ts'
+import { createJobStore, type JobStore } from './jobs.store.ts'
+import { createPastWorkStore } from './work-history.store.ts'
+import { createNotificationStore } from '../features/tasks/notifications.store.ts'
+import { createWriteRetry } from '../platform/write-retry.ts'
+import type { JobHandler } from './job-handler.ts'
+import { createJobQueue, type JobQueue } from './job-queue.ts'
+import { createRunner, FORGET_EVERY, LEASE_S, ORPHANS_EVERY, PAST_WORK_S, type Runner } from './job-runner.ts'
+
+const clock = { ms: 1_000_000, now: () => clock.ms }
+
+let db: Db
+let store: JobStore
+let queue: JobQueue
+let notifications: Notifications
+let runners: Runner[]
+
+beforeEach(() => {
+  db = openDatabase(':memory:')
+  store = createJobStore(db)
+  queue = createJobQueue({ store, clock })
+  notifications = createNotifications({ store: createNotificationStore(db), clock })
+  runners = []
+})
+afterEach(async () => {
+  await Promise.all(runners.map(runner => runner.stop()))
+  db.close()
+})
+
+function runnerOf(
+  run: JobHandler['run'],
+  { owner = 'me', isAlive = (_: string): boolean => true, concurrency = 1, reportsRest = false } = {},
+): Runner {
+  const handlers = [{ name: 'download_pending' as const, concurrency, maxAttempts: 2, reportsRest, run }]
+  const log = pino({ level: 'silent' })
+  const runner = createRunner({
+    store,
+    queue,
+    pastWork: createPastWorkStore(db),
+    notifications,
+    writes: createWriteRetry({ onFailure: () => undefined, log, retryMs: 1 }),
+    handlers,
+    clock,
+    log,
+    owner,
+    isAlive,
+  })
+  runners.push(runner)
+  return runner
+}
+
+/** Lets everything that is due in this process happen. */
+async function settle() {
+  for (let turn = 0; turn < 5; turn++) await setImmediate()
+}
+
+const forever: JobHandler['run'] = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+
+describe('a job', () => {
+  it('runs once, and its result is kept', async () => {
+    const payloads: unknown[] = []
+    const runner = runnerOf(async ({ payload }) => {
+      payloads.push(payload)
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const id = await queue.enqueue('download_pending', { n: 1 })
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect(payloads).toEqual([{ n: 1 }])
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Did it.', error: null, doneAt: 1_000 })
+  })
+
+  it('says at the end what came of it, for 5 s after a success and 20 s after a failure', async () => {
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'bad') throw new Error('It broke.')
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const say = async () => (await notifications.list('download')).map(({ level, messages }) => [level, ...messages])
+    await queue.enqueue('download_pending', 'good')
+    await runner.tick()
+    await settle()
+    expect(await say()).toEqual([['info', 'Did it.']])
+    clock.ms += 5_000
+    expect(await say()).toEqual([])
+    await queue.enqueue('download_pending', 'bad')
+    await runner.tick()
+    await settle()
+    clock.ms += 19_000
+    expect(await say()).toEqual([['error', 'It broke.']])
+    clock.ms += 1_000
+    expect(await say()).toEqual([])
+  })
+
+  it('waits for its time, and for the one that runs', async () => {
+    const runner = runnerOf(forever)
+    await queue.enqueue('download_pending', 1)
+    const second = await queue.enqueue('download_pending', 2)
+    const later = await queue.enqueue('download_pending', 3, { runAt: clock.ms / 1000 + 60 })
+    await runner.tick()
+    await runner.tick()
+    expect([(await store.get(second))?.status, (await store.get(later))?.status]).toEqual(['PENDING', 'PENDING'])
+  })
+
+  it('is queued once under its key, at the earlier of both times', async () => {
+    const runAt = clock.ms / 1000 + 100
+    const first = await queue.enqueue('download_pending', 1, { dedupeKey: 'k', runAt })
+    expect(await queue.enqueue('download_pending', 2, { dedupeKey: 'k', runAt: runAt - 50 })).toBe(first)
+    expect(await store.get(first)).toMatchObject({ payload: '1', runAt: runAt - 50 })
+  })
+
+  it('that had nothing to do, and that nobody asked for, leaves a record and no word', async () => {
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Nothing was downloaded.', isQuiet: true }))
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'SUCCESS', result: 'Nothing was downloaded.' })
+    expect(await notifications.list('download')).toEqual([])
+  })
+
+  it('is remembered for a month, and what it said for less, also by a server that is never started anew', async () => {
+    const runner = runnerOf(() => Promise.resolve({ tag: 'done', text: 'Did it.' }))
+    for (let run = 0; run < 25; run++) {
+      await queue.enqueue('download_pending', run)
+      await runner.tick()
+      await settle()
+    }
+    const lookOften = async () => {
+      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+    }
+    const said = () => db.raw.prepare('SELECT count(*) FROM notifications').pluck().get()
+    expect(said()).toBe(25)
+    clock.ms += 29 * 24 * 3_600_000
+    await lookOften()
+    expect([(await store.list(100)).length, said()]).toEqual([25, 0])
+    // The last runs stay whatever the clock says: it may be wrong.
+    clock.ms += 3_000 * 24 * 3_600_000
+    await lookOften()
+    expect(await store.list(100)).toHaveLength(20)
+  })
+
+  it('that is stopped ends as revoked, also before it began', async () => {
+    const runner = runnerOf(forever)
+    const running = await queue.enqueue('download_pending', 1)
+    const waiting = await queue.enqueue('download_pending', 2)
+    await runner.tick()
+    await queue.command(waiting, 'STOP')
+    await queue.command(running, 'STOP')
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect([(await store.get(running))?.status, (await store.get(waiting))?.status]).toEqual(['REVOKED', 'REVOKED'])
+  })
+
+  it('that is stopped before it began says what is left, where its handler can', async () => {
+    const signals: boolean[] = []
+    const runner = runnerOf(
+      ({ signal }) => {
+        signals.push(signal.aborted)
+        return Promise.resolve({ tag: 'stopped', text: 'Stopped. Links left: 2 of 2.' })
+      },
+      { reportsRest: true },
+    )
+    const id = await queue.enqueue('download_pending', 1)
+    await queue.command(id, 'STOP')
+    await runner.tick()
+    await settle()
+    expect(signals).toEqual([true])
+    expect(await store.get(id)).toMatchObject({ status: 'REVOKED', result: 'Stopped. Links left: 2 of 2.' })
+  })
+})
+
+describe('a server that goes down', () => {
+  it('leaves its jobs to the next one', async () => {
+    const runner = runnerOf(forever)
+    const id = await queue.enqueue('download_pending', 1)
+    await runner.tick()
+    await runner.stop()
+    expect(await store.get(id)).toMatchObject({ status: 'PENDING', claimedBy: null })
+  })
+
+  it('by force has its jobs taken over, but not for ever', async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const claim = () =>
+      store.claim({ name: 'download_pending', limit: 1, owner: 'dead', now: clock.ms / 1000, leasedUntil: 1e9 })
+    await claim()
+    const isAlive = (owner: string) => owner !== 'dead'
+    await runnerOf(forever, { isAlive }).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'STARTED', claimedBy: 'me', attempts: 2 })
+    db.raw.exec(`UPDATE jobs SET claimed_by = 'dead'`)
+    await runnerOf(forever, { isAlive, owner: 'third' }).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ status: 'FAILED', error: 'The server went down meanwhile.' })
+  })
+
+  it('is believed to be alive as long as its lease runs', async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const now = clock.ms / 1000
+    await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
+    await runnerOf(forever).start()
+    await settle()
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+  })
+
+  const lookLong = async (runner: Runner) => {
+    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) await runner.tick()
+    await settle()
+  }
+  const claimForOther = async () => {
+    const id = await queue.enqueue('download_pending', 1)
+    const now = clock.ms / 1000
+    await store.claim({ name: 'download_pending', limit: 1, owner: 'other', now, leasedUntil: now + LEASE_S })
+    return id
+  }
+
+  it('while another runs has its jobs taken over once its lease has run out', async () => {
+    const id = await claimForOther()
+    const runner = runnerOf(forever)
+    await lookLong(runner)
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+    clock.ms += (LEASE_S + 1) * 1000
+    await lookLong(runner)
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'me', attempts: 2 })
+  })
+
+  it('is not taken for dead when the clock jumps ahead and it goes on extending its lease', async () => {
+    const id = await claimForOther()
+    const runner = runnerOf(forever)
+    clock.ms += 3600_000
+    for (let look = 0; look < 2 * ORPHANS_EVERY; look++) {
+      await runner.tick()
+      await store.extendLeases('other', clock.ms / 1000 - 10 + look)
+    }
+    expect(await store.get(id)).toMatchObject({ claimedBy: 'other' })
+  })
+})
+
+describe('what people asked for', () => {
+  it('is forgotten a year after it was done, and not a day before', async () => {
+    const begin = clock.ms
+    db.raw
+      .prepare(
+        `INSERT INTO inputs (raw, target, auto_start, flat, force, state, created_at) VALUES ('a', 'pending', 0, 0, 0, 'done', ?)`,
+      )
+      .run(begin / 1000)
+    const runner = runnerOf(async () => ({ tag: 'done', text: 'Did it.' }))
+    const countAfter = async (seconds: number) => {
+      clock.ms = begin + seconds * 1000
+      for (let look = 0; look < FORGET_EVERY; look++) await runner.tick()
+      return db.raw.prepare('SELECT count(*) FROM inputs').pluck().get()
+    }
+    expect(await countAfter(PAST_WORK_S - 24 * 3600)).toBe(1)
+    expect(await countAfter(PAST_WORK_S + 1)).toBe(0)
+  })
+})
+
+/** As on a full disk: nothing can be stored that needs a page more. */
+function fillDatabase(): () => void {
+  db.raw.pragma(`max_page_count = ${db.raw.pragma('page_count', { simple: true }) as number}`)
+  return () => void db.raw.pragma('max_page_count = 4294967294')
+}
+
+describe('a job whose end cannot be stored', () => {
+  it('ends once it can, and what waits for it begins then', async () => {
+    let free = () => undefined as void
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'first') free = fillDatabase()
+      return { tag: 'done', text: payload === 'first' ? 'x'.repeat(10_000) : 'Did it.' }
+    })
+    const first = await queue.enqueue('download_pending', 'first')
+    const second = await queue.enqueue('download_pending', 'second')
+    await runner.tick()
+    await settle()
+    await runner.tick()
+    expect([(await store.get(first))?.status, (await store.get(second))?.status]).toEqual(['STARTED', 'PENDING'])
+    free()
+    await vi.waitFor(async () => expect((await store.get(first))?.status).toBe('SUCCESS'))
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(second))?.status).toBe('SUCCESS'))
+  })
+
+  it('because a full disk ended it is begun again later', async () => {
+    const runner = runnerOf(async ({ payload }) => {
+      if (payload === 'once') throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+      return { tag: 'done', text: 'Did it.' }
+    })
+    const id = await queue.enqueue('download_pending', 'once')
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('PENDING'))
+    const { runAt = 0 } = (await store.get(id)) ?? {}
+    expect(runAt).toBeGreaterThan(clock.ms / 1000)
+    // Not forever.
+    clock.ms = runAt * 1000
+    await runner.tick()
+    await vi.waitFor(async () => expect((await store.get(id))?.status).toBe('FAILURE'))
+  })
+})

@@ -1,0 +1,268 @@
+import type { TaskName } from '@tubecellar/core/contract'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import type { Logger } from 'pino'
+import type { Notifications, Report } from '../features/tasks/notifications.service.ts'
+import type { WriteRetry } from '../platform/write-retry.ts'
+import type { Job, JobStore } from './jobs.store.ts'
+import type { PastWorkStore } from './work-history.store.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+import type { JobContext, JobHandler, Outcome } from './job-handler.ts'
+import type { JobQueue } from './job-queue.ts'
+import { KILL, SHUTDOWN, STOP } from './stop-reason.ts'
+import { throttle } from './throttle.ts'
+
+/** How often the queue is looked at when nothing in this process says that something came in. */
+const POLL_MS = 1_000
+
+/** A job whose process has not been heard of for so long may be taken over. */
+export const LEASE_S = 60
+
+/** So many looks at the queue lie between two looks for jobs whose process was lost while we run. */
+export const ORPHANS_EVERY = 15
+
+/** So many looks lie between two times of forgetting what is over: some minutes. */
+export const FORGET_EVERY = 300
+
+/** When a job that a full or failing disk ended is begun again, if nothing blocks it then. */
+const STORAGE_RETRY_S = 5
+
+/** Progress is written at most this often. */
+const PROGRESS_MS = 500
+
+/** How long runs are remembered; the last few of each task for ever, for a clock may be wrong. */
+const REMEMBERED_S = 30 * 24 * 3600
+const REMEMBERED_RUNS = 20
+
+/** How long it is remembered what people asked for and what was tried, once it is over. */
+export const PAST_WORK_S = 365 * 24 * 3600
+
+export interface Runner {
+  start(): Promise<void>
+  /** Ends what runs, to be gone on with at the next start, and waits for it. */
+  stop(): Promise<void>
+  /** Ends what runs, without waiting for it; it continues when it can be stored that it did not end. */
+  interrupt(): void
+  /** One look at the queue: begins what is due and passes on commands. */
+  tick(): Promise<void>
+  /** When a look at the queue last succeeded, by `performance.now()`. */
+  lastLookMs: () => number
+}
+
+interface RunnerDeps {
+  store: JobStore
+  queue: JobQueue
+  pastWork: PastWorkStore
+  notifications: Notifications
+  /** How the ends of jobs are stored. */
+  writes: WriteRetry
+  /** Told of every error of a look at the queue. */
+  onError?: (error: unknown) => void
+  /** Nothing is begun while this holds; of a handler, none of its jobs. */
+  isPaused?: (handler?: JobHandler) => boolean
+  handlers: readonly JobHandler[]
+  clock: Clock
+  log: Logger
+  /** Names this process; see process-identity.ts. */
+  owner: string
+  isAlive: (owner: string) => boolean
+  /** Told of every job that came to an end by itself. */
+  onEnd?: (name: TaskName, end: { text: string; isFailure: boolean }) => void
+  /** Told of every error that ended a job. */
+  onCrash?: (error: unknown) => void
+}
+
+export function createRunner({
+  store,
+  queue,
+  pastWork,
+  notifications,
+  writes,
+  onError,
+  isPaused = () => false,
+  handlers,
+  clock,
+  log,
+  owner,
+  isAlive,
+  onEnd,
+  onCrash,
+}: RunnerDeps): Runner {
+  const running = new Map<string, { abort: AbortController; ended: Promise<void> }>()
+  let timer: NodeJS.Timeout | undefined
+  let ticking: Promise<void> | undefined
+  let isMissed = false
+  let isStopping = false
+  let looks = 0
+  let lastLookMs = performance.now()
+  /** Leases that had run out when they were last looked at, by job. */
+  let expired = new Map<string, number>()
+
+  /** A process that lives extends its leases all the time: one that ran out is believed when it is seen so twice, for clocks jump. */
+  async function recover(isStart: boolean) {
+    const before = expired
+    expired = new Map()
+    for (const job of await store.listStarted()) {
+      if (running.has(job.id)) continue
+      const isExpired = job.leasedUntil < epochSeconds(clock)
+      if (isExpired) expired.set(job.id, job.leasedUntil)
+      const isLost = isExpired && (isStart || before.get(job.id) === job.leasedUntil)
+      if (job.claimedBy !== null && isAlive(job.claimedBy) && !isLost) continue
+      const handler = handlers.find(({ name }) => name === job.name)
+      const now = epochSeconds(clock)
+      if (job.command !== null) await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+      else if (handler && job.attempts < handler.maxAttempts) await store.requeue(job.id, now)
+      else await store.finish(job.id, { status: 'FAILED', result: null, error: 'The server went down meanwhile.', now })
+    }
+  }
+
+  /** A server that runs for months must not keep all that it ever did. */
+  async function forget() {
+    await store.prune(epochSeconds(clock) - REMEMBERED_S, REMEMBERED_RUNS)
+    await pastWork.forget(epochSeconds(clock) - PAST_WORK_S)
+    await notifications.prune()
+  }
+
+  async function tick() {
+    if (isStopping) return
+    const now = epochSeconds(clock)
+    await passOnCommands()
+    if (!isPaused()) {
+      if (running.size > 0) await store.extendLeases(owner, now + LEASE_S)
+      if (++looks % ORPHANS_EVERY === 0) await recover(false)
+      if (looks % FORGET_EVERY === 0) await forget()
+    }
+    for (const handler of handlers.filter(handler => !isPaused(handler))) {
+      for (;;) {
+        const { name, concurrency: limit } = handler
+        const job = await store.claim({ name, limit, owner, now, leasedUntil: now + LEASE_S })
+        if (job === undefined) break
+        if (job.command === null || handler.reportsRest) begin(handler, job)
+        else await store.finish(job.id, { status: 'REVOKED', result: 'Stopped.', error: null, now })
+      }
+    }
+  }
+
+  async function passOnCommands() {
+    for (const [id, { abort }] of running) {
+      const command = (await store.get(id))?.command
+      if (command) abort.abort(command === 'KILL' ? KILL : STOP)
+    }
+  }
+
+  function begin(handler: JobHandler, job: Job) {
+    const abort = new AbortController()
+    if (job.command !== null) abort.abort(job.command === 'KILL' ? KILL : STOP)
+    const ended = run(handler, job, abort.signal)
+      .catch(error => log.error({ err: error as unknown, job: job.id }, 'a job could not be recorded'))
+      .finally(() => {
+        running.delete(job.id)
+        wake()
+      })
+    running.set(job.id, { abort, ended })
+  }
+
+  async function run(handler: JobHandler, job: Job, signal: AbortSignal) {
+    const who = { id: job.id, name: handler.name }
+    const speak = (report: Report, end?: 'success' | 'failure') =>
+      notifications
+        .report(who, report, end)
+        .catch(error => log.warn({ err: error as unknown }, 'a notification was lost'))
+    const reports = throttle<Report>(clock, PROGRESS_MS, report => void speak(report))
+    reports.push({ messages: ['Received.'] })
+    const context: JobContext = {
+      ...who,
+      payload: JSON.parse(job.payload) as unknown,
+      signal,
+      report: reports.push,
+      log: log.child({ task: handler.name, job: job.id }),
+    }
+    const outcome = await handler.run(context).catch(error => explain(error, signal))
+    reports.cancel()
+    const now = epochSeconds(clock)
+    if (signal.reason === SHUTDOWN && outcome.tag === 'stopped')
+      return writes.untilStored(() => store.requeue(job.id, now))
+    if (outcome.tag === 'crashed') {
+      onCrash?.(outcome.error)
+      context.log.error({ err: outcome.error }, 'a task failed')
+    }
+    if (job.attempts < handler.maxAttempts && isStorageFault(outcome)) {
+      await speak({ messages: ['Waits for the disk of the server.', outcome.text] })
+      return writes.untilStored(() => store.requeue(job.id, epochSeconds(clock) + STORAGE_RETRY_S))
+    }
+    await writes.untilStored(() => store.finish(job.id, record(outcome, now)))
+    const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+    if (outcome.isQuiet) return notifications.drop(job.id)
+    await speak({ messages: [outcome.text] }, isFailure ? 'failure' : 'success')
+    if (outcome.tag !== 'stopped') onEnd?.(handler.name, { text: outcome.text, isFailure })
+  }
+
+  function wake() {
+    if (isStopping) return
+    if (ticking) {
+      isMissed = true
+      return
+    }
+    clearTimeout(timer)
+    ticking = tick()
+      .then(() => void (lastLookMs = performance.now()))
+      .catch((error: unknown) => {
+        onError?.(error)
+        log.error({ err: error }, 'the job queue could not be read')
+      })
+      .finally(() => {
+        ticking = undefined
+        if (isStopping) return
+        timer = setTimeout(wake, isMissed ? 0 : POLL_MS)
+        isMissed = false
+      })
+  }
+
+  function interrupt() {
+    for (const { abort } of running.values()) abort.abort(SHUTDOWN)
+  }
+
+  return {
+    tick,
+    interrupt,
+    lastLookMs: () => lastLookMs,
+    async start() {
+      await recover(true)
+      if (!isPaused()) await forget()
+      queue.onChange(wake)
+      wake()
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await ticking
+      interrupt()
+      writes.close()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+    },
+  }
+}
+
+type Ended = Outcome | { tag: 'crashed'; text: string; outcomes?: never; isQuiet?: never; error: unknown }
+
+/** The disk ended it, and may be well again soon. Missing permissions stay as they are. */
+function isStorageFault(outcome: Ended): boolean {
+  const state = outcome.tag === 'crashed' ? classifyStorageError(outcome.error) : undefined
+  return state !== undefined && state !== 'denied'
+}
+
+function explain(error: unknown, signal: AbortSignal): Ended {
+  if (signal.aborted) return { tag: 'stopped', text: 'Stopped.' }
+  return { tag: 'crashed', text: error instanceof Error ? error.message : String(error), error }
+}
+
+function record(outcome: Ended, now: number) {
+  const statuses = { done: 'SUCCESS', failed: 'FAILURE', stopped: 'REVOKED', crashed: 'FAILURE' } as const
+  const isFailure = outcome.tag === 'failed' || outcome.tag === 'crashed'
+  return {
+    status: statuses[outcome.tag],
+    result: outcome.text,
+    error: isFailure ? outcome.text : null,
+    outcomes: outcome.outcomes ? JSON.stringify(outcome.outcomes) : null,
+    now,
+  }
+}

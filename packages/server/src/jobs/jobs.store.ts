@@ -1,0 +1,118 @@
+import type { Db } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+
+export type JobStatus = 'PENDING' | 'STARTED' | 'SUCCESS' | 'FAILURE' | 'REVOKED' | 'FAILED'
+export type JobCommand = 'STOP' | 'KILL'
+
+export interface Job {
+  id: string
+  name: string
+  /** JSON, as the one who queued it gave it. */
+  payload: string
+  status: JobStatus
+  /** Unix seconds. */
+  runAt: number
+  /** How often it was begun. */
+  attempts: number
+  claimedBy: string | null
+  command: JobCommand | null
+  result: string | null
+  error: string | null
+  /** JSON list of what became of each input, where the job had any. */
+  outcomes: string | null
+  doneAt: number | null
+}
+
+export interface NewJob {
+  id: string
+  name: string
+  payload: string
+  /** Of all waiting jobs with one key only the first is kept; it takes over an earlier `runAt`. */
+  dedupeKey: string | null
+  runAt: number
+  now: number
+}
+
+/** Durable records of all jobs, waiting, running and done. */
+export interface JobStore {
+  /** Answers the id of the job that will do the work: this one, or the one already waiting under its key. */
+  add(job: NewJob): Awaitable<string>
+  get(id: string): Awaitable<Job | undefined>
+  /** Newest first. */
+  listByName(name: string, limit: number): Awaitable<Job[]>
+  list(limit: number): Awaitable<Job[]>
+  /** Takes the next due job of that name, unless `limit` of them are running. */
+  claim(claim: {
+    name: string
+    limit: number
+    owner: string
+    now: number
+    leasedUntil: number
+  }): Awaitable<Job | undefined>
+  listStarted(): Awaitable<Array<Job & { leasedUntil: number }>>
+  extendLeases(owner: string, leasedUntil: number): Awaitable<void>
+  setCommand(id: string, command: JobCommand): Awaitable<void>
+  finish(
+    id: string,
+    end: { status: JobStatus; result: string | null; error: string | null; outcomes?: string | null; now: number },
+  ): Awaitable<void>
+  /** Back to waiting, to be begun again at `runAt`. */
+  requeue(id: string, runAt: number): Awaitable<void>
+  /** Forgets what was done before that moment, but for the last runs of each task. */
+  prune(doneBefore: number, keptPerName: number): Awaitable<void>
+  /** When the earliest waiting job is due. */
+  nextRunAt(): Awaitable<number | undefined>
+}
+
+const columns = `id, name, payload, status, run_at AS runAt, attempts, claimed_by AS claimedBy, command, result, error, outcomes,
+  done_at AS doneAt, leased_until AS leasedUntil`
+
+export function createJobStore({ raw }: Pick<Db, 'raw'>): JobStore {
+  const insert = raw.prepare(`
+    INSERT INTO jobs (id, name, payload, dedupe_key, status, run_at, created_at)
+    VALUES (:id, :name, :payload, :dedupeKey, 'PENDING', :runAt, :now)
+    ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL AND status = 'PENDING'
+    DO UPDATE SET run_at = min(run_at, excluded.run_at) RETURNING id`)
+  const get = raw.prepare(`SELECT ${columns} FROM jobs WHERE id = ?`)
+  const byName = raw.prepare(`SELECT ${columns} FROM jobs WHERE name = ? ORDER BY created_at DESC, id LIMIT ?`)
+  const list = raw.prepare(`SELECT ${columns} FROM jobs ORDER BY created_at DESC, id LIMIT ?`)
+  const claim = raw.prepare(`
+    UPDATE jobs SET status = 'STARTED', claimed_by = :owner, leased_until = :leasedUntil, attempts = attempts + 1
+    WHERE id = (SELECT id FROM jobs WHERE status = 'PENDING' AND run_at <= :now AND name = :name ORDER BY run_at, created_at LIMIT 1)
+      AND (SELECT count(*) FROM jobs WHERE status = 'STARTED' AND name = :name) < :limit
+    RETURNING ${columns}`)
+  const started = raw.prepare(`SELECT ${columns} FROM jobs WHERE status = 'STARTED'`)
+  const extend = raw.prepare(
+    `UPDATE jobs SET leased_until = :leasedUntil WHERE status = 'STARTED' AND claimed_by = :owner`,
+  )
+  const command = raw.prepare(`UPDATE jobs SET command = :command WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
+  const finish = raw.prepare(`
+    UPDATE jobs SET status = :status, result = :result, error = :error, outcomes = :outcomes, done_at = :now, claimed_by = NULL, leased_until = NULL
+    WHERE id = :id AND status IN ('PENDING', 'STARTED')`)
+  const requeue = raw.prepare(`
+    UPDATE jobs SET status = 'PENDING', run_at = :runAt, claimed_by = NULL, leased_until = NULL, command = NULL,
+      dedupe_key = CASE WHEN EXISTS (SELECT 1 FROM jobs o WHERE o.dedupe_key = jobs.dedupe_key AND o.status = 'PENDING')
+        THEN NULL ELSE dedupe_key END
+    WHERE id = :id AND status = 'STARTED'`)
+  const prune = raw.prepare(`
+    DELETE FROM jobs WHERE done_at < :doneBefore AND id NOT IN (
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY name ORDER BY done_at DESC) AS place FROM jobs)
+      WHERE place <= :keptPerName)`)
+  const next = raw.prepare(`SELECT min(run_at) AS runAt FROM jobs WHERE status = 'PENDING'`)
+
+  return {
+    add: job => (insert.all(job)[0] as { id: string }).id,
+    get: id => get.get(id) as Job | undefined,
+    listByName: (name, limit) => byName.all(name, limit) as Job[],
+    list: limit => list.all(limit) as Job[],
+    // `all` runs the statement to its end: only then a full disk is noticed. `get` returns the row although nothing was stored.
+    claim: wanted => claim.all(wanted)[0] as Job | undefined,
+    listStarted: () => started.all() as Array<Job & { leasedUntil: number }>,
+    extendLeases: (owner, leasedUntil) => void extend.run({ owner, leasedUntil }),
+    setCommand: (id, wanted) => void command.run({ id, command: wanted }),
+    finish: (id, end) => void finish.run({ id, outcomes: null, ...end }),
+    requeue: (id, runAt) => void requeue.run({ id, runAt }),
+    prune: (doneBefore, keptPerName) => void prune.run({ doneBefore, keptPerName }),
+    nextRunAt: () => (next.get() as { runAt: number | null }).runAt ?? undefined,
+  }
+}

@@ -1,0 +1,87 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { createJobStore } from './jobs.store.ts'
+import { createScheduleStore } from './schedules.store.ts'
+import { createJobQueue } from './job-queue.ts'
+import { createScheduler } from './scheduler.ts'
+
+const HOUR_MS = 3_600_000
+
+function createWorld() {
+  const time = { ms: new Date(2026, 7, 5, 7, 59).getTime() }
+  const clock = { now: () => time.ms }
+  const db = openDatabase(':memory:')
+  db.raw.exec('DELETE FROM schedules')
+  const store = createScheduleStore(db)
+  const jobs = createJobStore(db)
+  const scheduler = createScheduler({
+    store,
+    queue: createJobQueue({ store: jobs, clock }),
+    payloads: { run_backup: { reason: 'auto' } },
+    routines: [],
+    clock,
+    log: pino({ level: 'silent' }),
+  })
+  const set = (name: string, schedule: string, config = {}) =>
+    store.put({ name, schedule, config, armedAt: Math.floor(time.ms / 1000) })
+  const started = async () => {
+    const found = await jobs.list(100)
+    return found.map(({ name, payload }) => ({ name, payload: JSON.parse(payload) as unknown }))
+  }
+  /** As if what waits had been done. */
+  const finish = () => void db.raw.exec(`UPDATE jobs SET status = 'SUCCESS'`)
+  return { time, db, store, scheduler, set, started, finish }
+}
+
+let world: ReturnType<typeof createWorld>
+beforeEach(() => void (world = createWorld()))
+afterEach(() => world.db.close())
+
+describe('the scheduler', () => {
+  it('starts a task when its time has come, once, with its configuration', async () => {
+    const { time, scheduler, set, started, store } = world
+    await set('run_backup', '0 8 *', { rotate: 3 })
+    await scheduler.tick()
+    expect(await started()).toEqual([])
+    time.ms += 2 * 60_000
+    await scheduler.tick()
+    await scheduler.tick()
+    expect(await started()).toEqual([{ name: 'run_backup', payload: { reason: 'auto', rotate: 3 } }])
+    expect((await store.get('run_backup'))?.lastRun).toBe(Math.floor(time.ms / 1000))
+  })
+
+  it('catches up once on what it missed while no server ran', async () => {
+    const { time, scheduler, set, started, finish } = world
+    await set('check_reindex', '0 8 *')
+    time.ms += 9 * 24 * HOUR_MS
+    await scheduler.tick()
+    finish()
+    await scheduler.tick()
+    expect(await started()).toHaveLength(1)
+    time.ms += 24 * HOUR_MS
+    await scheduler.tick()
+    expect(await started()).toHaveLength(2)
+  })
+
+  it('does not wait for years when the clock was ahead and is put right', async () => {
+    const { time, scheduler, set, started, finish } = world
+    await set('check_reindex', '0 8 *')
+    time.ms += 1000 * 24 * HOUR_MS
+    await scheduler.tick()
+    finish()
+    time.ms -= 1000 * 24 * HOUR_MS
+    await scheduler.tick()
+    expect(await started()).toHaveLength(1)
+    time.ms += 24 * HOUR_MS
+    await scheduler.tick()
+    expect(await started()).toHaveLength(2)
+  })
+
+  it('does not call missed what lay before the schedule was set', async () => {
+    const { scheduler, set, started } = world
+    await set('check_reindex', '30 7 *')
+    await scheduler.tick()
+    expect(await started()).toEqual([])
+  })
+})

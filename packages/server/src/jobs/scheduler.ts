@@ -1,0 +1,90 @@
+import type { TaskName } from '@tubecellar/core/contract'
+import { nextRun, parseSchedule } from '@tubecellar/core/format'
+import type { Logger } from 'pino'
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import type { ScheduleStore, StoredSchedule } from './schedules.store.ts'
+import type { JobQueue } from './job-queue.ts'
+
+/** How often it is looked whether something is due. */
+const POLL_MS = 15_000
+
+interface SchedulerDeps {
+  store: ScheduleStore
+  queue: JobQueue
+  /** What a task gets when it starts by itself, before its configuration. */
+  payloads: Readonly<Record<string, object>>
+  /** Other things that are done now and then; each decides itself whether it is due. */
+  routines: ReadonlyArray<() => Promise<void>>
+  /** Nothing is started while this holds; what is due is started afterwards. */
+  isPaused?: () => boolean
+  clock: Clock
+  log: Logger
+}
+
+export interface Scheduler {
+  start(): void
+  stop(): Promise<void>
+  /** Starts what is due. */
+  tick(): Promise<void>
+  /** When it last looked, by `performance.now()`. */
+  lastLookMs: () => number
+}
+
+/** Starts tasks at their times. A task that missed any number of them, because no server ran, is started once. */
+export function createScheduler({
+  store,
+  queue,
+  payloads,
+  routines,
+  isPaused = () => false,
+  clock,
+  log,
+}: SchedulerDeps): Scheduler {
+  let timer: NodeJS.Timeout | undefined
+  let ticking: Promise<void> | undefined
+  let isStopping = false
+  let lastLookMs = performance.now()
+
+  async function tick() {
+    if (isPaused()) return
+    for (const schedule of await store.list()) {
+      const { name, config } = schedule
+      // The clock was ahead when it last ran, and was put right: it is not to wait until then.
+      if (Math.max(schedule.lastRun ?? 0, schedule.armedAt) > epochSeconds(clock)) {
+        await store.rearm(name, epochSeconds(clock))
+        continue
+      }
+      if (!isDue(schedule, clock.now())) continue
+      // In this order: a run that is due is not lost when only one of the two can be stored.
+      await queue.enqueue(name as TaskName, { ...payloads[name], ...config }, { dedupeKey: name })
+      await store.setLastRun(name, epochSeconds(clock))
+      log.info({ task: name }, 'started by its schedule')
+    }
+    for (const routine of routines) await routine()
+  }
+
+  function run() {
+    ticking = tick()
+      .then(() => void (lastLookMs = performance.now()))
+      .catch(error => log.error({ err: error as unknown }, 'the schedule could not be followed'))
+      .finally(() => {
+        if (!isStopping) timer = setTimeout(run, POLL_MS)
+      })
+  }
+
+  return {
+    tick,
+    lastLookMs: () => lastLookMs,
+    start: run,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await ticking
+    },
+  }
+}
+
+function isDue({ schedule, lastRun, armedAt }: StoredSchedule, nowMs: number): boolean {
+  const parsed = parseSchedule(schedule)
+  return parsed.tag === 'valid' && nextRun(parsed.times, Math.max(lastRun ?? 0, armedAt) * 1000) <= nowMs
+}

@@ -1,0 +1,164 @@
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import type { Problem } from '@tubecellar/core/contract'
+import type { FastifyInstance } from 'fastify'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './config.ts'
+import { ROLES, type Role } from './database/instance-lock.ts'
+import { createLog } from './app/log.ts'
+import { once } from './platform/once.ts'
+import { openServing } from './app/open-serving.ts'
+import { createHandOver } from './http/transfer-server.ts'
+import { serveArchive, type ServedArchive } from './app/served-archive.ts'
+import type { FirstAdmin } from './features/session/accounts.service.ts'
+import { presentProblems } from './features/system/faults.service.ts'
+import { StartError } from './platform/start-error.ts'
+import { createSessionMemory } from './features/session/session-memory.ts'
+import { waitForDisk } from './app/wait-for-disk.ts'
+
+export { startWorker, type RunningWorker } from './app/start-worker.ts'
+export { openAccounts, type LocalAccounts } from './app/open-accounts.ts'
+export { exportTubeArchivist, importTubeArchivist, type Moved, type MoveWish } from './app/migrate-library.ts'
+export { ImportRefusedError } from './features/library/migration/import-library.ts'
+export type { ExportReceipt } from './features/library/migration/export-library.ts'
+export type { ImportReceipt } from './features/library/migration/import-receipt.ts'
+export { BadBackupError } from './features/library/documents/read-library.ts'
+export { BadZipError } from './platform/files/zip-reader.ts'
+export { findArchiveFaults } from './app/archive-faults.ts'
+export { examineArchive } from './features/system/diagnostics.service.ts'
+export {
+  restoreBackupOffline,
+  restoreSnapshotOffline,
+  type OfflineRestore,
+  type RestoreRequest,
+} from './app/restore-offline.ts'
+export { rebuildLibrary, type RebuiltLibrary } from './app/rebuild-library.ts'
+export { readConfig, type Config, type ServeFlags } from './config.ts'
+export { DomainError } from './platform/domain-error.ts'
+export { StartError, type StartErrorCode } from './platform/start-error.ts'
+export type { FirstAdmin } from './features/session/accounts.service.ts'
+
+/** How long requests in flight get to end before their connections are cut. */
+const DRAIN_MS = 2000
+
+/**
+ * How much the old generation may grow before it is cleaned up, in percent of what is alive. By itself V8 lets 20 MiB become 100
+ * under load. Said here and not by the launcher: a Node that does not know it goes on all the same.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=30'
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:8000`. */
+  readonly url: string
+  /** The account made for this first start, if its password was not given: tell its owner, it stands nowhere else. */
+  readonly firstAdmin?: FirstAdmin
+  /** What is missing on this machine, with the way out. */
+  readonly problems: readonly Problem[]
+  /** Stops answering, stops the jobs, closes the database; within 5 seconds. */
+  close(): Promise<void>
+}
+
+interface StartOptions {
+  clock?: Clock
+  /** Hold every answer against the contract, for tests. */
+  isChecking?: boolean
+  /** Start a new archive although media or copies of another one are there. */
+  isEmptyAllowed?: boolean
+}
+
+/**
+ * Starts the archive server on its folders. Where the disk of the data folder is read-only or completely full, it serves a copy of
+ * the database until the disk can be written. @throws StartError with what is wrong and what to do
+ */
+export async function startServer(
+  config: Config,
+  { clock = systemClock, isChecking = false, isEmptyAllowed = false }: StartOptions = {},
+): Promise<RunningServer> {
+  setFlagsFromString(HEAP_GROWTH)
+  const log = createLog(config.logLevel)
+  const roles: readonly Role[] = config.hasJobs ? ROLES : ['serve']
+  const context = { config, clock, log, roles, isChecking, sessionMemory: createSessionMemory() }
+  const opened = await openServing(config, { roles, isEmptyAllowed })
+  const handOver = createHandOver()
+  const first = await serveArchive(context, opened, { isEmptyAllowed, handOver })
+  const served = [first]
+  try {
+    const url = await listen(first.app, config, first.deps.version)
+    await first.start()
+    const wait = opened.isCopy
+      ? waitForDisk(context, {
+          async onOpen(next) {
+            await next.app.ready()
+            await next.start()
+            served.push(next)
+            handOver.to(next.app)
+            handOver.whenIdle(() => void first.stopWork().finally(() => first.release()))
+            log.warn('the disk of the data folder can be written again: work continues')
+          },
+        })
+      : undefined
+    const close = once(async () => {
+      await wait?.stop()
+      await shutDown(served)
+      log.info('stopped')
+    })
+    return {
+      url,
+      ...(first.firstAdmin ? { firstAdmin: first.firstAdmin } : {}),
+      problems: presentProblems(first.deps.faults, { isAdmin: true }),
+      close,
+    }
+  } catch (error) {
+    await shutDown(served)
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config, version: string): Promise<string> {
+  try {
+    await app.listen({ host, port, listenTextResolver: address => `Tubecellar ${version} serves ${address}` })
+  } catch (error) {
+    throw explain(error as NodeJS.ErrnoException, host, port)
+  }
+  const { port: taken, family, address } = app.server.address() as AddressInfo
+  const isEvery = address === '0.0.0.0' || address === '::'
+  const name = isEvery ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${name}:${taken}`
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const cause = { cause: error }
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        'portInUse',
+        `Port ${port} on ${host} is in use. Stop what runs there, or choose another with --port.`,
+        cause,
+      )
+    case 'EACCES':
+      return new StartError(
+        'portForbidden',
+        `This user may not use port ${port}. Choose one from 1024 on with --port.`,
+        cause,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        'addressUnavailable',
+        `${host} is not an address of this machine. Choose one with --host: 127.0.0.1, or 0.0.0.0 for all.`,
+        cause,
+      )
+    default:
+      return error
+  }
+}
+
+async function shutDown(served: readonly ServedArchive[]): Promise<void> {
+  const cut = setTimeout(() => served[0]?.app.server.closeAllConnections(), DRAIN_MS)
+  try {
+    await Promise.all(served.flatMap(archive => [archive.app.close(), archive.stopWork()]))
+  } finally {
+    clearTimeout(cut)
+    for (const archive of served) archive.release()
+  }
+}

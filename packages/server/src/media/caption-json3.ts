@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { Cue } from '../features/videos/video-record.ts'
+
+const Event = z.looseObject({
+  tStartMs: z.number().nonnegative(),
+  dDurationMs: z.number().positive(),
+  aAppend: z.number().optional(),
+  segs: z.array(z.looseObject({ utf8: z.string().catch('') })),
+})
+const Document = z.looseObject({ events: z.array(z.unknown()) })
+
+/**
+ * YouTube's own subtitle format. Events without a duration or text open windows or feed lines and are left out; so is
+ * whatever cannot be read. Undefined when it is no such document at all.
+ */
+export function parseJson3(text: string): Cue[] | undefined {
+  const document = Document.safeParse(readJson(text))
+  if (!document.success) return undefined
+  return document.data.events.flatMap(raw => {
+    const event = Event.safeParse(raw)
+    if (!event.success || event.data.aAppend) return []
+    const { tStartMs, dDurationMs, segs } = event.data
+    const line = segs
+      .map(segment => segment.utf8)
+      .join('')
+      .trim()
+    return line ? [{ startMs: Math.round(tStartMs), endMs: Math.round(tStartMs + dDurationMs), line }] : []
+  })
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import type { Cue } from '../features/videos/video-record.ts'
+
+const TIMES = /^\s*((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3})/
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+/** WebVTT and SRT: both are blocks with a line of times and then text. Tags are dropped, entities read. */
+export function parseVtt(text: string): Cue[] {
+  const cues: Cue[] = []
+  let open: { startMs: number; endMs: number; lines: string[] } | undefined
+  const close = () => {
+    const line = open?.lines.map(plain).filter(Boolean).join('\n')
+    if (open && line && open.endMs > open.startMs) cues.push({ startMs: open.startMs, endMs: open.endMs, line })
+    open = undefined
+  }
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const times = TIMES.exec(line)
+    if (times) {
+      if (open) dropNumber(open.lines)
+      close()
+      open = { startMs: readTime(times[1] ?? ''), endMs: readTime(times[2] ?? ''), lines: [] }
+    } else if (line === '') close()
+    else open?.lines.push(line)
+  }
+  close()
+  return cues
+}
+
+/** Blanks on the line between two cues of an SRT make the number of the second look like text of the first. */
+function dropNumber(lines: string[]) {
+  if (/^\d+\s*$/.test(lines.at(-1) ?? '') && lines.length > 1 && lines.at(-2)?.trim() === '') lines.splice(-2)
+}
+
+/** Cues as WebVTT (W3C). Hours do not wrap at a day. */
+export function writeVtt(cues: readonly Cue[], lang: string): string {
+  const blocks = cues.map(
+    ({ startMs, endMs, line }, index) =>
+      `${index + 1}\n${writeTime(startMs)} --> ${writeTime(endMs)}\n${escape(line)}\n`,
+  )
+  return ['WEBVTT', 'Kind: captions', `Language: ${lang.replace(/[\r\n]|-->/g, '')}`, '', ...blocks].join('\n')
+}
+
+export function readTime(text: string): number {
+  const parts = text.replace(',', '.').split(':').map(Number)
+  return Math.round(parts.reduce((total, part) => total * 60 + part, 0) * 1000)
+}
+
+/** `HH:MM:SS.mmm`; hours go on past 24. */
+export function writeTime(ms: number): string {
+  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
+  return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`
+}
+
+/** What opens a tag ends an earlier one that nobody closed: looking further for its end would take quadratic time. */
+function plain(line: string): string {
+  return decodeEntities(line.replace(/<[^<>]*>/g, '')).trim()
+}
+
+/** Entities by name or number, once: `&amp;lt;` is the text `&lt;`. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(\w{1,10}|#\d{1,7}|#x[\da-f]{1,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1))
+    const isCharacter = code > 0x1f && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** A blank line would end the cue; so would an arrow, but for the escaped `>`. */
+function escape(line: string): string {
+  return line
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .split('\n')
+    .map(part => part.trim())
+    .filter((part, index, all) => part !== '' || index === 0 || index === all.length - 1)
+    .join('\n')
+}

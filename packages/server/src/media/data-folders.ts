@@ -1,0 +1,55 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { makeFolder } from '../platform/files/files.ts'
+import { classifyStorageError } from '../platform/files/storage-error.ts'
+
+/** The folders under the cache that hold art, by what it is of. */
+export const ART_FOLDERS = ['videos', 'channels', 'playlists'] as const
+
+type Folders = Pick<Config, 'dataDir' | 'mediaDir' | 'cacheDir'>
+
+/** Makes the folders the server lives in. @throws StartError folderNotWritable */
+export async function prepareFolders(config: Folders): Promise<void> {
+  await prepareDataFolder(config)
+  await prepare(config.mediaDir, '--media')
+  await prepareCache(config)
+}
+
+/** The data folder holds secrets: only its owner may enter. @throws StartError folderNotWritable */
+export async function prepareDataFolder({ dataDir }: Folders): Promise<void> {
+  await prepare(dataDir, '--data', 0o700)
+}
+
+/**
+ * Makes the cache and media folders. Of an archive that `hasVideos` the media folder is not made: it may be a mount point, or
+ * below one. A disk that does not allow it is a fault that the server reports. @throws StartError folderNotWritable when an
+ * archive without videos is not allowed to write there
+ */
+export async function tryPrepareFolders(config: Folders, { hasVideos }: { hasVideos: boolean }): Promise<void> {
+  const tolerate = (error: unknown) => {
+    const state = error instanceof StartError ? classifyStorageError(error) : undefined
+    if (state === undefined || (state === 'denied' && !hasVideos)) throw error
+  }
+  await prepareCache(config).catch(tolerate)
+  if (!hasVideos) await prepare(config.mediaDir, '--media').catch(tolerate)
+}
+
+async function prepareCache({ cacheDir }: Folders) {
+  for (const folder of ART_FOLDERS) await prepare(join(cacheDir, folder), '--data')
+}
+
+async function prepare(folder: string, flag: string, mode = 0o755) {
+  try {
+    await makeFolder(folder, mode)
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartError(
+      'folderNotWritable',
+      `The folder ${folder} cannot be written. Make it belong to the user that runs the server, or choose another with ${flag}.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,135 @@
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { FetchError } from '../site/error-class.ts'
+import type { Run } from '../platform/process/exec.ts'
+import type { Ffprobe } from './ffprobe.ts'
+import { freeBytes } from '../platform/files/files.ts'
+import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import { classifyStderr } from '../site/yt-dlp-errors.ts'
+
+const EMBED_SILENCE_MS = 30 * 60_000
+
+/** Room to leave when the whole file is written a second time. */
+const SPARE_BYTES = 256 * 1024 * 1024
+
+/** How much of the playing time containers may disagree about. */
+const DURATION_SLACK_S = 1
+
+/** What a media file is to say of itself. */
+export interface EmbedWish {
+  title: string
+  artist: string
+  description: string
+  /** `2026-02-03` */
+  date: string
+  /** In seconds. */
+  chapters: ReadonlyArray<{ title: string; start: number; end: number }>
+  /** JPEG; undefined for none. */
+  cover: string | undefined
+  /** For rebuilding the library from the file: in the tag `comment` of an mp4, `TUBECELLAR` of the others. */
+  document: string
+}
+
+export interface Embed {
+  /**
+   * Writes it into the file without touching the streams: into another file, which is checked and then takes its place.
+   * @throws FetchError broken-media, disk-full, format (a container that cannot say so)
+   */
+  embed(file: string, wish: EmbedWish, signal: AbortSignal): Promise<void>
+}
+
+interface Deps {
+  run: Run
+  paths: ToolPaths
+  ffprobe: Ffprobe
+}
+
+type Kind = 'mp4' | 'matroska' | 'webm'
+const KINDS: Readonly<Record<string, Kind>> = { '.mp4': 'mp4', '.m4v': 'mp4', '.mkv': 'matroska', '.webm': 'webm' }
+
+export function createEmbed({ run, paths, ffprobe }: Deps): Embed {
+  return {
+    async embed(file, wish, signal) {
+      const kind = KINDS[extname(file).toLowerCase()]
+      if (kind === undefined) throw new FetchError('format', `${extname(file)} files cannot carry metadata`)
+      const before = await ffprobe.probe(file, signal)
+      if ((await freeBytes(dirname(file))) < (await stat(file)).size + SPARE_BYTES)
+        throw new FetchError('disk-full', '')
+      // Dot files are no part of the library.
+      const target = join(dirname(file), `.${basename(file)}.embedding`)
+      const tags = `${target}.tags`
+      try {
+        await writeFile(tags, tagFile(wish, kind), { mode: 0o600 })
+        const { code, stderrTail } = await run(
+          requireTool(paths, 'ffmpeg'),
+          embedArguments({ file, tags, target, cover: kind === 'webm' ? undefined : wish.cover, kind }),
+          { signal, idleMs: EMBED_SILENCE_MS },
+        )
+        signal.throwIfAborted()
+        if (code !== 0) throw ffmpegError(stderrTail)
+        const after = await ffprobe.probe(target, signal)
+        const isWhole =
+          after.streams.length === before.streams.length &&
+          Math.abs(after.durationSeconds - before.durationSeconds) <= DURATION_SLACK_S
+        if (!isWhole) throw new FetchError('broken-media', 'the copy is not the whole file')
+        await sync(target)
+        await rename(target, file)
+      } finally {
+        await rm(target, { force: true })
+        await rm(tags, { force: true })
+      }
+    },
+  }
+}
+
+interface Command {
+  file: string
+  tags: string
+  target: string
+  cover: string | undefined
+  kind: Kind
+}
+
+function embedArguments({ file, tags, target, cover, kind }: Command): string[] {
+  const isCoverStream = cover !== undefined && kind === 'mp4'
+  return [
+    ...['-v', 'error', '-nostdin', '-y', '-i', file, '-f', 'ffmetadata', '-i', tags],
+    ...(isCoverStream ? ['-i', cover] : []),
+    // Without the cover of before, which is a video stream of its own.
+    ...['-map', '0:V?', '-map', '0:a?', '-map', '0:s?'],
+    ...(isCoverStream ? ['-map', '2:v:0', '-disposition:v:1', 'attached_pic'] : []),
+    ...(kind === 'matroska' ? ['-map', '0:t?'] : []),
+    ...['-c', 'copy', '-strict', '-2', '-map_metadata', '1', '-map_chapters', '1'],
+    ...(kind === 'mp4' ? ['-movflags', '+faststart'] : []),
+    ...(cover !== undefined && kind === 'matroska'
+      ? ['-attach', cover, '-metadata:s:t', 'mimetype=image/jpeg', '-metadata:s:t', 'filename=cover.jpg']
+      : []),
+    ...['-f', kind, target],
+  ]
+}
+
+/** ffmpeg's own format: what has a meaning there is escaped. */
+function tagFile({ title, artist, description, date, chapters, document }: EmbedWish, kind: Kind): string {
+  const escape = (text: string) => text.replaceAll('\0', '').replace(/[\\=;#\n]/g, '\\$&')
+  const tags = { title, artist, description, date, [kind === 'mp4' ? 'comment' : 'TUBECELLAR']: document }
+  const lines = Object.entries(tags).map(([name, value]) => `${name}=${escape(value.replaceAll('\r', ''))}`)
+  const marks = chapters.map(
+    ({ title: name, start, end }) =>
+      `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${Math.round(start * 1000)}\nEND=${Math.round(end * 1000)}\ntitle=${escape(name)}`,
+  )
+  return `;FFMETADATA1\n${[...lines, ...marks].join('\n')}\n`
+}
+
+async function sync(path: string) {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function ffmpegError(stderrTail: string): FetchError {
+  const { errorClass, message } = classifyStderr(stderrTail)
+  return new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', `ffmpeg: ${message}`)
+}

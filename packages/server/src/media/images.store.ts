@@ -1,0 +1,82 @@
+import type { Db } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+
+export type ArtKind = 'video' | 'thumb' | 'banner' | 'tvart' | 'playlist'
+
+export interface WantedArt {
+  /** Of the video, queue item, channel or playlist. */
+  id: string
+  url: string | null
+  /** What is on disk, if anything, stands in for the picture. */
+  isPlaceholder: boolean
+}
+
+/** Which pictures there should be. */
+export interface ArtStore {
+  /** Active ones after this id, by id; videos include what is queued. */
+  listWanted(kind: ArtKind, after: string, limit: number): Awaitable<WantedArt[]>
+  /** A picture of its own is there now. */
+  markThere(kind: ArtKind, id: string): Awaitable<void>
+  /** The picture of an archived video is only a frame of it. */
+  markPlaceholder(videoId: string): Awaitable<void>
+  /** Those of the ids that nothing in the library or the queue has. */
+  listUnknown(kind: ArtKind, ids: readonly string[]): Awaitable<string[]>
+  isLibraryEmpty(): Awaitable<boolean>
+}
+
+const channelArt = (column: string) =>
+  `SELECT id, ${column} AS url, 0 AS placeholder FROM channels WHERE is_active = 1 AND ${column} IS NOT NULL`
+
+const WANTED: Record<ArtKind, string> = {
+  video: `SELECT id, thumb_url AS url, thumb_is_placeholder AS placeholder FROM videos WHERE is_active = 1
+    UNION ALL SELECT video_id, thumb_url, 1 - has_thumb FROM queue_items
+      WHERE status = 'pending' AND thumb_url IS NOT NULL AND video_id NOT IN (SELECT id FROM videos)`,
+  thumb: channelArt('thumb_url'),
+  banner: channelArt('banner_url'),
+  tvart: channelArt('tvart_url'),
+  playlist: `SELECT id, thumb_url AS url, 0 AS placeholder FROM playlists
+    WHERE is_active = 1 AND kind = 'regular' AND thumb_url IS NOT NULL`,
+}
+
+const KNOWN: Record<'video' | 'channel' | 'playlist', string> = {
+  video:
+    'SELECT id FROM videos UNION ALL SELECT video_id FROM queue_items UNION ALL SELECT video_id FROM trash_entries',
+  channel: 'SELECT id FROM channels UNION ALL SELECT channel_id FROM trash_entries',
+  playlist: `SELECT id FROM playlists UNION ALL SELECT video_id FROM trash_entries WHERE kind = 'playlist'`,
+}
+
+export function createArtStore({ raw, transaction }: Pick<Db, 'raw' | 'transaction'>): ArtStore {
+  const wanted = (kind: ArtKind) =>
+    raw.prepare<[string, number], { id: string; url: string | null; placeholder: 0 | 1 }>(
+      `SELECT * FROM (${WANTED[kind]}) WHERE id > ? ORDER BY id LIMIT ?`,
+    )
+  const lists = {
+    video: wanted('video'),
+    thumb: wanted('thumb'),
+    banner: wanted('banner'),
+    tvart: wanted('tvart'),
+    playlist: wanted('playlist'),
+  }
+  const unknown = (of: keyof typeof KNOWN) =>
+    raw.prepare<[string], string>(`SELECT value FROM json_each(?) WHERE value NOT IN (${KNOWN[of]})`).pluck()
+  const unknownIds = { video: unknown('video'), channel: unknown('channel'), playlist: unknown('playlist') }
+  const videoThere = raw.prepare('UPDATE videos SET thumb_is_placeholder = 0 WHERE id = ?')
+  const videoPlaceholder = raw.prepare('UPDATE videos SET thumb_is_placeholder = 1 WHERE id = ?')
+  const itemThere = raw.prepare('UPDATE queue_items SET has_thumb = 1 WHERE video_id = ?')
+  const any = raw.prepare('SELECT 1 FROM videos LIMIT 1')
+  return {
+    listWanted: (kind, after, limit) =>
+      lists[kind].all(after, limit).map(({ placeholder, ...art }) => ({ ...art, isPlaceholder: placeholder === 1 })),
+    markThere: (kind, id) => {
+      if (kind !== 'video') return
+      transaction(() => {
+        videoThere.run(id)
+        itemThere.run(id)
+      })
+    },
+    markPlaceholder: id => void videoPlaceholder.run(id),
+    listUnknown: (kind, ids) =>
+      unknownIds[kind === 'video' || kind === 'playlist' ? kind : 'channel'].all(JSON.stringify(ids)),
+    isLibraryEmpty: () => any.get() === undefined,
+  }
+}

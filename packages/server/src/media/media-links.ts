@@ -1,0 +1,59 @@
+import { epochSeconds, type Clock } from '../platform/clock.ts'
+import { DomainError } from '../platform/domain-error.ts'
+import type { Keyring } from '../platform/keyring.ts'
+import { isSameSecret } from '../platform/random-secrets.ts'
+
+/** How long a link opens its file: a long evening of a player that cannot sign in. */
+export const LINK_LIFETIME_S = 12 * 3600
+
+/** Where files lie that a link may open. */
+const PREFIXES = ['/youtube/', '/media/', '/cache/']
+
+/** Links that open one file each without signing in, for players and cast receivers. */
+export interface MediaLinks {
+  /** `path` as the API gives it, percent-encoded or not. @throws DomainError badRequest */
+  sign(path: string): { url: string; expires: number }
+  /** Whether the address of a request, with its query, was signed here for this path and is not over. */
+  isSigned(url: string): boolean
+}
+
+export function createMediaLinks({ keyring, clock }: { keyring: Keyring; clock: Clock }): MediaLinks {
+  const signatureOf = (path: string, expires: number) => keyring.sign('media-url', `${expires}\n${path}`)
+  return {
+    sign: given => {
+      const pathname = pathnameOf(given)
+      const path = pathname === undefined ? undefined : decode(pathname)
+      const isFile = path !== undefined && PREFIXES.some(prefix => path.startsWith(prefix))
+      if (!isFile)
+        throw new DomainError('badRequest', {
+          detail: 'path: Give the path of a file as the API shows it, such as /youtube/….',
+          fields: { path: ['Not the path of a file.'] },
+        })
+      const expires = epochSeconds(clock) + LINK_LIFETIME_S
+      return { url: `${pathname}?exp=${expires}&sig=${signatureOf(path, expires)}`, expires }
+    },
+    isSigned: url => {
+      const [raw = '', query] = url.split('?', 2)
+      const searchParams = new URLSearchParams(query)
+      const path = decode(raw)
+      const [signature, expires] = [searchParams.get('sig'), Number(searchParams.get('exp'))]
+      if (path === undefined || signature === null || !(expires > epochSeconds(clock))) return false
+      return isSameSecret(signature, signatureOf(path, expires))
+    },
+  }
+}
+
+/** The path of a URL on this server; undefined for one that names another host, and for what is no URL. */
+function pathnameOf(given: string): string | undefined {
+  const origin = 'http://server.invalid'
+  const url = URL.parse(given.startsWith('/') ? given : `/${given}`, origin)
+  return url?.origin === origin ? url.pathname : undefined
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}

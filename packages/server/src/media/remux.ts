@@ -1,0 +1,53 @@
+import { rename, rm } from 'node:fs/promises'
+import type { Container } from './container.ts'
+import { FetchError } from '../site/error-class.ts'
+import type { Run } from '../platform/process/exec.ts'
+import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import { classifyStderr } from '../site/yt-dlp-errors.ts'
+
+const REMUX_SILENCE_MS = 30 * 60_000
+const muxers: Record<Container, string> = { mp4: 'mp4', webm: 'webm', mkv: 'matroska' }
+
+export interface Remux {
+  /** Copies the streams, untouched, into another container: `target`, which appears only when it is whole. */
+  remux(source: string, target: string, container: Container, signal: AbortSignal): Promise<void>
+}
+
+export function createRemux({ run, paths }: { run: Run; paths: ToolPaths }): Remux {
+  return {
+    async remux(source, target, container, signal) {
+      const unfinished = `${target}.unfinished`
+      const { code, stderrTail } = await run(
+        requireTool(paths, 'ffmpeg'),
+        // Of a file with covers and data tracks only what is played is taken; -strict for FLAC and Opus on old ffmpeg,
+        // +genpts for old containers without timestamps.
+        [
+          '-v',
+          'error',
+          '-nostdin',
+          '-y',
+          '-fflags',
+          '+genpts',
+          '-i',
+          source,
+          '-map',
+          '0:V?',
+          '-map',
+          '0:a?',
+          '-c',
+          'copy',
+          '-strict',
+          '-2',
+        ]
+          .concat(container === 'mp4' ? ['-movflags', '+faststart'] : [])
+          .concat(['-f', muxers[container], unfinished]),
+        { signal, idleMs: REMUX_SILENCE_MS },
+      )
+      signal.throwIfAborted()
+      if (code === 0) return rename(unfinished, target)
+      await rm(unfinished, { force: true })
+      const { errorClass, message } = classifyStderr(stderrTail)
+      throw new FetchError(errorClass === 'disk-full' ? errorClass : 'broken-media', `ffmpeg: ${message}`)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { loadSharp } from './write-thumbnail.ts'
+import { makeFolder } from '../platform/files/files.ts'
+
+/** Wide enough for a cover in a grid on most screens, and exactly half of most covers, which is cheap to make. */
+export const SMALL_WIDTH_PX = 640
+
+const QUALITY = 80
+/** Pictures made at a time: requests for what is there already need threads as well. */
+const AT_ONCE = 2
+/** Beyond so many that wait, the whole picture is there sooner. */
+const WAITING_MAX = 100
+
+interface Wanted {
+  /** A picture of the archive. */
+  readonly source: string
+  /** Where the smaller one lies, or is to lie. */
+  readonly target: string
+  /** When the source was written, in ms since 1970: the smaller one carries the same time, or is made anew. */
+  readonly modifiedMs: number
+}
+
+/** Makes smaller pictures when they are first asked for. False when there is none to be had; the whole one is there then. */
+export type SmallPictures = (wanted: Wanted) => Promise<boolean>
+
+export function createSmallPictures(): SmallPictures {
+  const making = new Map<string, Promise<boolean>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn(wanted: Wanted): Promise<boolean> {
+    if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+    running++
+    try {
+      return await make(wanted)
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
+  return async wanted => {
+    const { target } = wanted
+    if (await isCurrent(wanted)) return true
+    const already = making.get(target)
+    if (already) return already
+    if (waiting.length >= WAITING_MAX) return false
+    const made = inTurn(wanted).finally(() => making.delete(target))
+    making.set(target, made)
+    return made
+  }
+}
+
+/** Times lose fractions on the way to some disks. */
+const TIME_SLACK_MS = 2
+
+async function isCurrent({ target, modifiedMs }: Wanted): Promise<boolean> {
+  const file = await stat(target).catch(() => undefined)
+  return file !== undefined && Math.abs(file.mtimeMs - modifiedMs) < TIME_SLACK_MS
+}
+
+/** A full disk, a folder that cannot be written or a file that is no picture cost the smaller one, not the answer. */
+async function make({ source, target, modifiedMs }: Wanted): Promise<boolean> {
+  const unfinished = `${target}.unfinished`
+  try {
+    const sharp = await loadSharp()
+    await makeFolder(dirname(target))
+    await sharp(source)
+      .resize({ width: SMALL_WIDTH_PX, withoutEnlargement: true })
+      .jpeg({ quality: QUALITY })
+      .toFile(unfinished)
+    await utimes(unfinished, modifiedMs / 1000, modifiedMs / 1000)
+    await rename(unfinished, target)
+    return true
+  } catch {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    return false
+  }
+}

@@ -1,0 +1,243 @@
+import { copyFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { fileExists, makeFolder, writeFileAtomic } from '../platform/files/files.ts'
+import { NameTakenError, placeNew } from '../platform/files/store-new-file.ts'
+
+/** In the media folder; folders that begin with a dot are no part of the library. */
+export const TRASH_FOLDER = '.trash'
+const MANIFEST = 'manifest.json'
+export const THUMB = 'thumb.jpg'
+/** Files of an entry, in folders as in the media folder. */
+const FILES = 'files'
+/** Folders of entries that are not settled begin with these. */
+const PREFIXES = { settled: '', moving: '.moving-', replacing: '.replacing-' } as const
+const DELETING = '.deleting-'
+
+/** Something else has the name that a file is to be given back. */
+export class PlaceTakenError extends Error {}
+
+/**
+ * Where an entry is: `settled` for good, `moving` while its files are on their way in or out, `replacing` while a new file of
+ * the video is on its way.
+ */
+export type EntryState = keyof typeof PREFIXES
+
+/**
+ * Moves files between the media folder and the trash folder in it, by renaming. Where a folder of the media folder is a volume
+ * of its own, its files stay on it, in a trash folder there. Paths are relative to the media folder.
+ */
+export interface TrashFiles {
+  list(state: EntryState): Promise<string[]>
+  /** Makes an entry with nothing but its manifest, durably. */
+  begin(id: string, manifest: string, state?: EntryState): Promise<void>
+  /** Undefined without one. */
+  manifest(id: string, state: EntryState): Promise<string | undefined>
+  /** Makes a settled entry a moving one. False when it is not there. */
+  unsettle(id: string): Promise<boolean>
+  settle(id: string, state?: EntryState): Promise<void>
+  /** From the library into an entry that is not settled. False when there is no such file. */
+  takeIn(id: string, path: string, state?: EntryState): Promise<boolean>
+  /** As `takeIn`, and the library keeps the file: for small ones. */
+  copyIn(id: string, path: string, state: EntryState): Promise<void>
+  /** From an entry into the library; `replaces` a file that is there. False when the entry does not have it. @throws PlaceTakenError */
+  giveBack(id: string, path: string, options?: { replaces?: boolean; state?: EntryState }): Promise<boolean>
+  has(id: string, state: EntryState, path: string): Promise<boolean>
+  inLibrary(path: string): Promise<boolean>
+  /** Bytes; undefined when there is no such plain file in the library, or it leads out of the media folder. */
+  sizeInLibrary(path: string): Promise<number | undefined>
+  /** Bytes of the files that a settled entry has in the trash folders of these folders; '' is the media folder itself. */
+  sizeOn(id: string, folders: readonly string[]): Promise<number>
+  /** The volumes that have a trash folder, each as its folders; the one of the media folder comes first. */
+  listVolumes(): Promise<string[][]>
+  /** Deletes an entry with its files. Nothing happens when it is not in that state. */
+  discard(id: string, state: EntryState): Promise<void>
+  /** Finishes deletions that were interrupted. */
+  sweep(): Promise<void>
+  /** Copies an image into an entry, if it is there. */
+  keepImage(id: string, source: string, options?: { name?: string; state?: EntryState }): Promise<void>
+  /** Copies an image of an entry to `target`, unless that is there. */
+  bringImage(id: string, state: EntryState, target: string, name?: string): Promise<void>
+}
+
+export function createTrashFiles(mediaDir: string): TrashFiles {
+  const root = join(mediaDir, TRASH_FOLDER)
+  const folderOf = (id: string, state: EntryState) => join(root, PREFIXES[state] + id)
+  const inMedia = (path: string) => join(mediaDir, path)
+  const inEntry = (folder: string, path: string) => join(folder, FILES, path)
+  /** On the volume of the file itself; named without its state, as it is only looked at through the entry. */
+  const beside = (id: string, path: string) => join(mediaDir, dirname(path), TRASH_FOLDER, id, basename(path))
+
+  async function placeOf(id: string, state: EntryState, path: string): Promise<string | undefined> {
+    for (const place of [inEntry(folderOf(id, state), path), beside(id, path)])
+      if ((await statOf(place)) !== undefined) return place
+    return undefined
+  }
+
+  /** Its folder, links followed, is in the media folder. */
+  async function isInside(path: string): Promise<boolean> {
+    const folder = await realpath(dirname(inMedia(path))).catch(orMissing)
+    const top = await realpath(mediaDir).catch(orMissing)
+    if (folder === undefined || top === undefined) return false
+    const below = relative(top, folder)
+    return below !== '' && below.split(sep)[0] !== '..'
+  }
+
+  async function removeBeside(id: string, folders: Iterable<string>) {
+    for (const folder of folders) await rm(join(mediaDir, folder, TRASH_FOLDER, id), { recursive: true, force: true })
+  }
+
+  return {
+    async list(state) {
+      const names = (await readdir(root).catch(orMissing)) ?? []
+      if (state === 'settled') return names.filter(name => !name.startsWith('.'))
+      const prefix = PREFIXES[state]
+      return names.filter(name => name.startsWith(prefix)).map(name => name.slice(prefix.length))
+    },
+    async begin(id, manifest, state = 'moving') {
+      // Not recursive: that would report a read-only disk as a missing folder.
+      await mkdir(root, { mode: 0o755 }).catch(orExisting)
+      const folder = folderOf(id, state)
+      await mkdir(folder).catch(orExisting)
+      await mkdir(join(folder, FILES)).catch(orExisting)
+      await writeFileAtomic(join(folder, MANIFEST), manifest)
+      await syncFolder(folder)
+    },
+    manifest: (id, state) => readFile(join(folderOf(id, state), MANIFEST), 'utf8').catch(orMissing),
+    async unsettle(id) {
+      try {
+        await rename(folderOf(id, 'settled'), folderOf(id, 'moving'))
+        return true
+      } catch (error) {
+        orMissing(error as NodeJS.ErrnoException)
+        return false
+      }
+    },
+    async settle(id, state = 'moving') {
+      await rename(folderOf(id, state), folderOf(id, 'settled'))
+      await syncFolder(root)
+    },
+    async takeIn(id, path, state = 'moving') {
+      if ((await statOf(inMedia(path))) === undefined) return false
+      const place = inEntry(folderOf(id, state), path)
+      await mkdir(dirname(place)).catch(orExisting)
+      try {
+        await rename(inMedia(path), place)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+        const other = beside(id, path)
+        await mkdir(dirname(dirname(other))).catch(orExisting)
+        await mkdir(dirname(other)).catch(orExisting)
+        await rename(inMedia(path), other)
+      }
+      return true
+    },
+    async copyIn(id, path, state) {
+      const place = inEntry(folderOf(id, state), path)
+      await mkdir(dirname(place)).catch(orExisting)
+      await copyFile(inMedia(path), `${place}.unfinished`)
+      await rename(`${place}.unfinished`, place)
+    },
+    async giveBack(id, path, { replaces = false, state = 'moving' } = {}) {
+      const place = await placeOf(id, state, path)
+      if (place === undefined) return false
+      if (!replaces && (await statOf(inMedia(path))) !== undefined) throw new PlaceTakenError(path)
+      await mkdir(dirname(inMedia(path))).catch(orExisting)
+      if (!(await isInside(path))) throw new PlaceTakenError(path)
+      if (replaces) await rename(place, inMedia(path))
+      else
+        await placeNew(place, inMedia(path)).catch((error: unknown) => {
+          throw error instanceof NameTakenError ? new PlaceTakenError(path) : error
+        })
+      await syncFolder(dirname(inMedia(path)))
+      return true
+    },
+    has: async (id, state, path) => (await placeOf(id, state, path)) !== undefined,
+    inLibrary: async path => (await statOf(inMedia(path))) !== undefined,
+    async sizeInLibrary(path) {
+      const found = await statOf(inMedia(path))
+      return found && !found.isDirectory() && (await isInside(path)) ? found.size : undefined
+    },
+    async sizeOn(id, folders) {
+      let size = 0
+      for (const folder of folders)
+        size += await sizeBelow(
+          folder === '' ? join(folderOf(id, 'settled'), FILES) : join(mediaDir, folder, TRASH_FOLDER, id),
+        )
+      return size
+    },
+    async listVolumes() {
+      const main = await stat(mediaDir)
+      const volumes = new Map([[main.dev, ['']]])
+      for (const name of await readdir(mediaDir)) {
+        if (name.startsWith('.')) continue
+        const found = await stat(join(mediaDir, name)).catch(orMissing)
+        if (found === undefined || found.dev === main.dev) continue
+        if (await fileExists(join(mediaDir, name, TRASH_FOLDER)))
+          volumes.set(found.dev, [...(volumes.get(found.dev) ?? []), name])
+      }
+      return [...volumes.values()]
+    },
+    async discard(id, state) {
+      const doomed = join(root, DELETING + id)
+      await rename(folderOf(id, state), doomed).catch(orMissing)
+      await removeBeside(id, await foldersOf(join(doomed, MANIFEST)))
+      await rm(doomed, { recursive: true, force: true })
+    },
+    async sweep() {
+      for (const name of (await readdir(root).catch(orMissing)) ?? [])
+        if (name.startsWith(DELETING)) {
+          await removeBeside(name.slice(DELETING.length), await foldersOf(join(root, name, MANIFEST)))
+          await rm(join(root, name), { recursive: true, force: true })
+        }
+    },
+    async keepImage(id, source, { name = THUMB, state = 'moving' } = {}) {
+      if (await fileExists(source)) await copyFile(source, join(folderOf(id, state), name))
+    },
+    async bringImage(id, state, target, name = THUMB) {
+      const source = join(folderOf(id, state), name)
+      if (!(await fileExists(source)) || (await fileExists(target))) return
+      await makeFolder(dirname(target))
+      await copyFile(source, target)
+    },
+  }
+}
+
+/** The folders of the media folder that the files of an entry came from. */
+async function foldersOf(manifest: string): Promise<Set<string>> {
+  try {
+    const { files } = JSON.parse(await readFile(manifest, 'utf8')) as { files: Array<{ path: string }> }
+    const folders = files.map(({ path }) => dirname(path))
+    return new Set(folders.filter(folder => /^[^./\\][^/\\]*$/.test(folder)))
+  } catch {
+    return new Set()
+  }
+}
+
+async function sizeBelow(folder: string): Promise<number> {
+  const found = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing)) ?? []
+  let size = 0
+  for (const entry of found) if (entry.isFile()) size += (await statOf(join(entry.parentPath, entry.name)))?.size ?? 0
+  return size
+}
+
+const statOf = (path: string) => lstat(path).catch(orMissing)
+
+async function syncFolder(path: string): Promise<void> {
+  if (!(await stat(path).catch(orMissing))) return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return undefined
+}
+
+function orExisting(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EEXIST') throw error
+  return undefined
+}

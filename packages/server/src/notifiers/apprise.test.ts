@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApprise } from './apprise.ts'
+import { createRun } from '../platform/process/exec.ts'
+import { createPushSender } from './send-notification.ts'
+
+const ADDRESS = 'mailto://me:secret@mail.example?to=you@mail.example'
+const message = { title: 'Title', body: '--body=x', isFailure: true }
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'cellar-apprise-'))))
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** A stand-in that writes down what it was given, and the content of its configuration. */
+async function senderOf(end = 0) {
+  const program = join(folder, 'apprise')
+  const script = `#!/bin/sh\nprintf '%s\\n' "$@" >'${folder}/args'\ncat "$2" >'${folder}/config'\nexit ${end}\n`
+  await writeFile(program, script, { mode: 0o755 })
+  const paths = { ytDlpVenv: undefined, find: (tool: string) => (tool === 'apprise' ? program : undefined) }
+  return createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
+}
+const written = (name: string) => readFile(join(folder, name), 'utf8')
+
+it('delivers what we do not know ourselves, and keeps the address out of the arguments', async () => {
+  const sender = await senderOf()
+  expect(sender.refusalOf(ADDRESS)).toBeUndefined()
+  await sender.send(ADDRESS, message)
+  expect(await written('config')).toBe(`${ADDRESS}\n`)
+  expect(await written('args')).not.toContain('secret')
+  expect(await written('args')).toContain('--title=Title\n--body=--body=x')
+})
+
+it('says when it failed, without the address', async () => {
+  const sender = await senderOf(3)
+  await expect(sender.send(ADDRESS, message)).rejects.toThrow(/exit code 3/)
+})
+
+it.each([
+  'mailto://me@169.254.169.254',
+  'mailto://me@example.org?smtp=169.254.169.254',
+  'slack://[fe80::1]/a',
+  'x://127.0.0.1/',
+  'mailto://a b',
+  'include x://h\nfile:///etc',
+])('is not asked about %j', async address => {
+  const sender = await senderOf()
+  await expect(sender.send(address, message)).rejects.toThrow(/\.$/)
+  await expect(written('args')).rejects.toThrow('ENOENT')
+})
+
+it('is named where only it would help', () => {
+  const paths = { ytDlpVenv: undefined, find: () => undefined }
+  const sender = createPushSender({ isLoopbackAllowed: false, apprise: createApprise({ run: createRun({}), paths }) })
+  expect(sender.refusalOf('slack://a/b/c')).toMatch(/apprise/)
+  expect(sender.refusalOf('mailto://me@example.org')).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Run } from '../platform/process/exec.ts'
+import type { PushMessage } from './notification-target.ts'
+import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** The program of the Apprise library, which knows a hundred services more than we do. */
+export interface Apprise {
+  isInstalled(): boolean
+  /** Rejects with what the program says when the message did not arrive. */
+  send(address: string, message: PushMessage): Promise<void>
+}
+
+export function createApprise({ run, paths }: { run: Run; paths: ToolPaths }): Apprise {
+  return {
+    isInstalled: () => paths.find('apprise') !== undefined,
+    async send(address, { title, body, isFailure }) {
+      // Addresses carry secrets, and everybody on the machine may read arguments: a file of our own hands them over.
+      const folder = await mkdtemp(join(tmpdir(), 'cellar-push-'))
+      try {
+        const config = join(folder, 'address')
+        await writeFile(config, `${address}\n`, { mode: 0o600 })
+        const type = isFailure ? 'failure' : 'success'
+        const args = ['--config', config, '--notification-type', type, `--title=${title}`, `--body=${body}`]
+        const { code, endedBy } = await run(requireTool(paths, 'apprise'), args, { timeoutMs: TIMEOUT_MS })
+        if (endedBy === 'timeout') throw new Error('apprise did not come to an end in time.')
+        // Its own words may name the address.
+        if (code !== 0) throw new Error(`apprise could not deliver the message (exit code ${code ?? 'none'}).`)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { PUSH_SCHEMES } from '@tubecellar/core/format'
+import { describe, expect, it } from 'vitest'
+import { isMail } from './mail-target.ts'
+import { readPushTarget, isOurs } from './notification-target.ts'
+
+const message = { title: 'Title', body: 'Body', isFailure: true }
+const requestFor = (address: string) => {
+  const { url, headers, json } = readPushTarget(address)(message)
+  return { url: url.href, headers, json }
+}
+
+describe('an address for push messages', () => {
+  it.each([
+    ['json://host:8080/a/b?c=d', 'http://host:8080/a/b?c=d'],
+    ['jsons://host/x', 'https://host/x'],
+    ['https://host/x', 'https://host/x'],
+    ['ntfy://topic', 'https://ntfy.sh/'],
+    ['ntfys://host/topic', 'https://host/'],
+    ['https://ntfy.sh/topic', 'https://ntfy.sh/'],
+    ['gotify://host:8080/path/token', 'http://host:8080/path/message'],
+    ['gotifys://host/token', 'https://host/message'],
+    ['discord://123/abc-DEF', 'https://discord.com/api/webhooks/123/abc-DEF'],
+    ['tgram://123456:AB-c_d/-1001', 'https://api.telegram.org/bot123456:AB-c_d/sendMessage'],
+    ['https://discord.com/api/webhooks/123/abc', 'https://discord.com/api/webhooks/123/abc'],
+    ['https://discord.com.evil.example/api/webhooks/1/a', 'https://discord.com.evil.example/api/webhooks/1/a'],
+  ])('%s is %s', (address, url) => {
+    expect(requestFor(address).url).toBe(url)
+  })
+
+  it('becomes what the service reads', () => {
+    expect(requestFor('json://me:pw@host/').json).toMatchObject({ title: 'Title', message: 'Body', type: 'failure' })
+    expect(requestFor('json://me:p%40w@host/').headers).toEqual({
+      authorization: `Basic ${Buffer.from('me:p@w').toString('base64')}`,
+    })
+    expect(requestFor('ntfy://tk_1@host/topic')).toMatchObject({
+      headers: { authorization: 'Bearer tk_1' },
+      json: { topic: 'topic', title: 'Title', message: 'Body' },
+    })
+    expect(requestFor('gotify://host/a.b')).toMatchObject({
+      headers: { 'x-gotify-key': 'a.b' },
+      json: { message: 'Body' },
+    })
+    expect(requestFor('tgram://bot1:a/@room/').json).toEqual({ chat_id: '@room', text: 'Title\nBody' })
+    expect(requestFor('discord://1/a').json).toEqual({ content: '**Title**\nBody' })
+  })
+
+  it.each([
+    '',
+    'host',
+    'ftp://host/x',
+    'file:///etc/passwd',
+    'tgram://a/b',
+    'ntfy://host/a/b',
+    'gotify://host',
+    'discord://a/b',
+    'discord://1',
+    'json://',
+  ])('is refused when it is %j', address => {
+    expect(() => readPushTarget(address)).toThrow(/\.$/)
+  })
+})
+
+describe('the list that people are shown', () => {
+  const schemes = PUSH_SCHEMES.split(/, | or /).flatMap(each => {
+    const name = each.replace('://', '')
+    return name.endsWith('(s)') ? [name.slice(0, -3), `${name.slice(0, -3)}s`] : [name]
+  })
+
+  it.each(schemes)('names %s, which works without another program', scheme => {
+    const address = `${scheme}://someone.example/topic`
+    expect(isOurs(address) || isMail(address)).toBe(true)
+  })
+
+  it('names all that do', () => {
+    for (const scheme of ['json', 'ntfys', 'gotify', 'discord', 'tgram', 'mailtos', 'https'])
+      expect(schemes).toContain(scheme)
+  })
+})

@@ -1,0 +1,137 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { hostname } from 'node:os'
+import { connect as connectTls } from 'node:tls'
+import { guardedLookup, refuseNumbers } from '../platform/network/guarded-lookup.ts'
+import { createLineSplitter } from '../platform/process/line-splitter.ts'
+import { mailText } from './mail-text.ts'
+import type { MailTarget } from './mail-target.ts'
+import { pushGuard } from './target-guard.ts'
+import type { PushMessage } from './notification-target.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** Longer answers are none. */
+const ANSWER_LINES_MAX = 100
+const ANSWER_LINE_MAX = 2_000
+
+/** Hands a mail in by SMTP (RFC 5321). Rejects with words for people; a password is only said where nobody else hears it. */
+export async function sendMail(
+  target: MailTarget,
+  { title, body }: PushMessage,
+  isForbidden: (ip: string) => boolean,
+): Promise<void> {
+  refuseNumbers({ hostname: target.host }, pushGuard(isForbidden))
+  const talk = openTalk(await connected(target, isForbidden))
+  const timer = setTimeout(() => talk.end(new Error('The mail server did not answer in time.')), TIMEOUT_MS)
+  try {
+    await talk.expect(220)
+    let offers = await greet(talk)
+    if (target.encryption !== 'tls' && (target.encryption === 'starttls' || offers.has('STARTTLS'))) {
+      if (!offers.has('STARTTLS')) throw new Error('The mail server does not encrypt. Use mailto:// if that is meant.')
+      await talk.ask('STARTTLS', 220)
+      await talk.encrypt(target.host)
+      offers = await greet(talk)
+    }
+    const { login, from, to } = target
+    if (login) {
+      if (!talk.isEncrypted()) throw new Error('The mail server would have the password unencrypted.')
+      const secret = Buffer.from(`\0${login.user}\0${login.password}`, 'utf8').toString('base64')
+      await talk.ask(`AUTH PLAIN ${secret}`, 235)
+    }
+    await talk.ask(`MAIL FROM:<${from}>`, 250)
+    for (const mailbox of to) await talk.ask(`RCPT TO:<${mailbox}>`, 250)
+    await talk.ask('DATA', 354)
+    await talk.ask(`${mailText({ from, to, subject: title, body, date: new Date() })}\r\n.`, 250)
+    await talk.ask('QUIT', 221).catch(() => undefined)
+  } finally {
+    clearTimeout(timer)
+    talk.end()
+  }
+}
+
+/** What the server can do, by its words in capitals. */
+async function greet(talk: Talk): Promise<ReadonlySet<string>> {
+  const lines = await talk.ask(`EHLO ${hostname().replace(/[^A-Za-z0-9.-]/g, '-') || 'localhost'}`, 250)
+  return new Set(lines.map(line => line.slice(4).trim().split(' ')[0]?.toUpperCase() ?? ''))
+}
+
+function connected(
+  { host, port, encryption }: MailTarget,
+  isForbidden: (ip: string) => boolean,
+): Promise<{ socket: Socket; isEncrypted: boolean }> {
+  const isEncrypted = encryption === 'tls'
+  const options = { host, port, lookup: guardedLookup(pushGuard(isForbidden)), timeout: TIMEOUT_MS }
+  return new Promise((resolve, reject) => {
+    const socket = isEncrypted ? connectTls({ ...options, ...nameOf(host) }) : connect(options)
+    socket.once(isEncrypted ? 'secureConnect' : 'connect', () => resolve({ socket, isEncrypted }))
+    socket.once('timeout', () => socket.destroy(new Error('The mail server did not answer in time.')))
+    socket.once('error', reject)
+  })
+}
+
+/** An IP address is no name to be asked for. */
+const nameOf = (host: string) => (isIP(host) > 0 ? {} : { servername: host })
+
+type Talk = ReturnType<typeof openTalk>
+
+function openTalk(start: { socket: Socket; isEncrypted: boolean }) {
+  let { socket, isEncrypted } = start
+  let lines: string[] = []
+  let failure: Error | undefined
+  let wake: () => void = () => undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    wake()
+  }
+  const listen = () => {
+    const splitter = createLineSplitter(line => {
+      lines.push(line)
+      if (lines.length > ANSWER_LINES_MAX) fail(new Error('This is no mail server.'))
+      wake()
+    }, ANSWER_LINE_MAX)
+    socket.on('data', splitter.write)
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The mail server hung up.')))
+  }
+  listen()
+
+  async function expect(code: number): Promise<string[]> {
+    for (;;) {
+      const end = lines.findIndex(line => /^\d{3}(?: |$)/.test(line))
+      if (end >= 0) {
+        const answer = lines.slice(0, end + 1)
+        lines = lines.slice(end + 1)
+        const last = answer.at(-1) ?? ''
+        if (!last.startsWith(String(code))) throw new Error(`The mail server said: ${last.slice(0, 300)}`)
+        return answer
+      }
+      if (failure) throw failure
+      await new Promise<void>(resolve => (wake = resolve))
+    }
+  }
+
+  return {
+    expect,
+    isEncrypted: () => isEncrypted,
+    async ask(line: string, code: number) {
+      socket.write(`${line}\r\n`)
+      return expect(code)
+    },
+    async encrypt(host: string) {
+      // What was said before in the clear counts for nothing.
+      socket.removeAllListeners()
+      lines = []
+      const plain = socket.on('error', fail)
+      socket = await new Promise<Socket>((resolve, reject) => {
+        const secure = connectTls({ socket: plain, ...nameOf(host) }, () => resolve(secure))
+        secure.once('error', reject)
+      })
+      isEncrypted = true
+      listen()
+    },
+    end(reason?: Error) {
+      if (reason) fail(reason)
+      socket.destroy()
+    },
+  }
+}

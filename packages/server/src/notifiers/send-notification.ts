@@ -1,0 +1,111 @@
+import { lookup as lookupAll } from 'node:dns/promises'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { createForbiddenAddresses } from '../platform/network/forbidden-addresses.ts'
+import { guardedLookup, refuseNumbers } from '../platform/network/guarded-lookup.ts'
+import type { Apprise } from './apprise.ts'
+import { isMail, readMailTarget } from './mail-target.ts'
+import { ForbiddenAddressError, pushGuard } from './target-guard.ts'
+import { isOurs, readPushTarget, type PushMessage, type PushRequest } from './notification-target.ts'
+import { sendMail } from './send-mail.ts'
+
+export type { PushMessage } from './notification-target.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Tells people through services outside. */
+export interface PushSender {
+  /** Why no message could ever be sent there; undefined when it can be tried. */
+  refusalOf(address: string): string | undefined
+  /** Rejects with words for people when the message did not arrive. Redirects are not followed. */
+  send(address: string, message: PushMessage): Promise<void>
+}
+
+interface Deps {
+  isLoopbackAllowed: boolean
+  /** For the services that we do not know ourselves. */
+  apprise: Apprise
+}
+
+export function createPushSender({ apprise, ...options }: Deps): PushSender {
+  const isForbidden = createForbiddenAddresses(options)
+  const isForApprise = (address: string) => APPRISE_ADDRESS.test(address) && !isOurs(address)
+  return {
+    refusalOf: address => {
+      try {
+        if (isForApprise(address) && apprise.isInstalled()) return undefined
+        if (isMail(address)) readMailTarget(address)
+        else readPushTarget(address)
+        return undefined
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        return isForApprise(address)
+          ? `${reason} With the program apprise installed, its other services work too.`
+          : reason
+      }
+    },
+    async send(address, message) {
+      if (!isForApprise(address) || !apprise.isInstalled()) {
+        if (isMail(address)) return sendMail(readMailTarget(address), message, isForbidden).catch(rethrow)
+        return post(readPushTarget(address)(message), isForbidden)
+      }
+      await refuseForbidden(address, isForbidden)
+      // Another server than the one that stands where hosts do.
+      const [, server] = /[?&]smtp=([^&#]*)/i.exec(address) ?? []
+      if (server !== undefined) await refuseForbidden(`smtp://${decodeURIComponent(server)}`, isForbidden)
+      await apprise.send(address, message)
+    },
+  }
+}
+
+/** One line, one address: what Apprise would read more into is not handed to it. */
+const APPRISE_ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s]+$/i
+
+/** What is named as host is not always one; what resolves to a forbidden address is not delivered to. */
+async function refuseForbidden(address: string, isForbidden: (ip: string) => boolean): Promise<void> {
+  const host = /^[^:]+:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/.exec(address)?.[1]?.replace(/^\[|\]$/g, '') ?? ''
+  if (host === '') return
+  const found = isIP(host) > 0 ? [{ address: host }] : await lookupAll(host, { all: true }).catch(() => [])
+  if (found.some(({ address: ip }) => isForbidden(ip))) throw new ForbiddenAddressError()
+}
+
+async function post({ url, headers, json }: PushRequest, isForbidden: (ip: string) => boolean): Promise<void> {
+  const guard = pushGuard(isForbidden)
+  refuseNumbers(url, guard)
+  const body = Buffer.from(JSON.stringify(json))
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.byteLength, ...headers },
+      lookup: guardedLookup(guard),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      agent: false,
+    })
+    request.on('error', error => reject(explain(error)))
+    request.on('response', response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    request.end(body)
+  })
+  if (status < 200 || status > 299) throw new Error(`The service at ${url.host} answered ${status}.`)
+}
+
+function rethrow(error: NodeJS.ErrnoException): never {
+  throw explain(error)
+}
+
+function explain(error: NodeJS.ErrnoException): Error {
+  if (error.name === 'AbortError' || error.name === 'TimeoutError')
+    return new Error('The service did not answer in time.', { cause: error })
+  switch (error.code) {
+    case 'ECONNREFUSED':
+      return new Error('Nothing answers at this address.', { cause: error })
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error('The host of this address is not known.', { cause: error })
+    default:
+      return error
+  }
+}

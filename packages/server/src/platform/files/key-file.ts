@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { StartError } from '../start-error.ts'
+import { shellWord } from '../process/shell-quote.ts'
+
+const KEY_BYTES = 32
+const OWNER_ONLY = 0o600
+
+interface KeyFile {
+  readonly key: Buffer
+  /** There was none. */
+  readonly isNew: boolean
+}
+
+/**
+ * The random key of a data folder: made once, readable by its owner alone, no part of the database or its copies.
+ * @throws StartError badKeyFile
+ */
+export function readKeyFile(file: string): KeyFile {
+  let isNew = true
+  try {
+    const descriptor = openSync(file, 'wx', OWNER_ONLY)
+    try {
+      writeSync(descriptor, randomBytes(KEY_BYTES))
+      fsyncSync(descriptor)
+    } catch (error) {
+      // A full disk: the next start would find an empty file.
+      rmSync(file, { force: true })
+      throw error
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    isNew = false
+  }
+  keepPrivate(file)
+  const key = readFileSync(file)
+  if (key.byteLength !== KEY_BYTES)
+    throw new StartError(
+      'badKeyFile',
+      `The key file ${file} is damaged: it has ${key.byteLength} bytes instead of ${KEY_BYTES}.`,
+      {
+        hint: `Put a copy of it back. Without one, delete it, and the next start makes another: signed links end then, and API tokens have to be created again where they are shown. Run:\n  rm ${shellWord(file)}`,
+      },
+    )
+  return { key, isNew }
+}
+
+function keepPrivate(file: string) {
+  try {
+    chmodSync(file, OWNER_ONLY)
+  } catch (error) {
+    // It belongs to another user, who shares it, or its disk is read-only.
+    if (!['EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { constants } from 'node:fs'
+import { copyFile, link, open, realpath, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isUnlinkable, makeFolder } from './files.ts'
+import { NameTakenError, placeNew } from './store-new-file.ts'
+import { requireSourceFile, requireSourceMedia } from '../../media/source-file.ts'
+
+/** How a file came to lie in its place. `there` was there already. */
+export type Placement = 'in-place' | 'linked' | 'copied' | 'there'
+
+/** Another file lies where it belongs. */
+export class PlaceTakenError extends Error {}
+
+/** A file of another library: `path` below `root`. */
+export interface SourceFile {
+  root: string
+  path: string
+  /** Whether it has to be a media file. */
+  isMedia?: boolean
+}
+
+const requireSource = ({ root, path, isMedia }: SourceFile) =>
+  (isMedia ? requireSourceMedia : requireSourceFile)(join(root, path), root)
+
+/**
+ * Puts a file in a second place without taking it from the first: as a hard link, else as a copy. @throws PlaceTakenError,
+ * UnsafeSourceError
+ */
+export async function placeFile(source: SourceFile, target: string, makeLink = link): Promise<Placement> {
+  const from = await requireSource(source)
+  const there = await stateOf(from, target)
+  if (there) return there
+  await makeFolder(dirname(target))
+  try {
+    await makeLink(from, target)
+    return 'linked'
+  } catch (error) {
+    // Another process put it there in the meantime.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return (await stateOf(from, target)) ?? 'there'
+    if (!isUnlinkable(error)) throw error
+  }
+  try {
+    await copyWhole(from, target)
+  } catch (error) {
+    if (error instanceof NameTakenError) return (await stateOf(from, target)) ?? 'there'
+    throw error
+  }
+  return 'copied'
+}
+
+/** What placeFile would do, without doing it. @throws PlaceTakenError, UnsafeSourceError */
+export async function planFile(source: SourceFile, target: string): Promise<Placement> {
+  const from = await requireSource(source)
+  const there = await stateOf(from, target)
+  if (there) return there
+  return (await deviceOf(dirname(target))) === (await stat(from)).dev ? 'linked' : 'copied'
+}
+
+async function stateOf(from: string, target: string): Promise<'in-place' | 'there' | undefined> {
+  const [own, taken] = [await stat(from), await stat(target).catch(ifMissing)]
+  if (!taken) return undefined
+  if ((await realpath(target)) === from) return 'in-place'
+  // One that was begun and not finished has another name, so that the size tells enough.
+  if ((taken.ino === own.ino && taken.dev === own.dev) || taken.size === own.size) return 'there'
+  throw new PlaceTakenError(`a file of ${taken.size} bytes lies at ${target} already, this one has ${own.size}`)
+}
+
+/** Of the nearest folder that is there. */
+async function deviceOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(ifMissing)
+  return found?.dev ?? deviceOf(dirname(folder))
+}
+
+async function copyWhole(from: string, target: string) {
+  // Dot files are no part of the library.
+  const unfinished = join(dirname(target), `.${basename(target)}.placing`)
+  try {
+    await copyFile(from, unfinished, constants.COPYFILE_FICLONE)
+    const file = await open(unfinished, 'r')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await placeNew(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

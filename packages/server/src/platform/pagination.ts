@@ -1,0 +1,26 @@
+import { paginate, type Paginate } from '@tubecellar/core/contract'
+import type { Awaitable } from './awaitable.ts'
+
+export interface PageOf<T> {
+  data: T[]
+  paginate: Paginate
+}
+
+export interface PageRequest {
+  /** 0 and 1 are both the first page. */
+  page: number
+  pageSize: number
+  /** The query string without `page`. */
+  params: string
+}
+
+/** One page of a list, which beyond its end is empty and costs nothing. Api contract 4.1. */
+export async function readPage<T>(
+  request: PageRequest,
+  totalHits: number,
+  read: (range: { offset: number; limit: number }) => Awaitable<T[]>,
+): Promise<PageOf<T>> {
+  const place = paginate({ ...request, totalHits })
+  const isPastEnd = place.page_from >= totalHits
+  return { data: isPastEnd ? [] : await read({ offset: place.page_from, limit: request.pageSize }), paginate: place }
+}

@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import { KILL_REASON, type Run, type RunOptions, type RunResult } from './exec.ts'
+
+export type ExecOrder =
+  | {
+      readonly tag: 'run'
+      readonly id: number
+      readonly command: string
+      readonly args: readonly string[]
+      readonly options: Pick<RunOptions, 'cwd' | 'env' | 'timeoutMs' | 'timeoutGraceMs' | 'idleMs'>
+      /** Lines that nobody hears are not sent. */
+      readonly hears: { readonly stdout: boolean; readonly stderr: boolean }
+    }
+  | { readonly tag: 'abort'; readonly id: number; readonly isKill: boolean }
+
+export type ExecNews =
+  | { readonly tag: 'said'; readonly id: number; readonly lines: readonly (readonly [stream: string, line: string])[] }
+  | { readonly tag: 'ended'; readonly id: number; readonly result: RunResult }
+  | { readonly tag: 'failed'; readonly id: number; readonly message: string; readonly code: string | undefined }
+
+/** {@link Run} in a thread of its own, which the first program starts. One that dies takes what it ran along, nothing else. */
+export interface ExecThread {
+  readonly run: Run
+  /** For when nothing runs any more. */
+  close(): Promise<void>
+}
+
+interface Pending {
+  readonly options: RunOptions
+  readonly resolve: (result: RunResult) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Beside this module, or beside the chunks of the bundled command line. */
+const WORKER = import.meta.url.endsWith('.ts') ? './exec.worker.ts' : '../exec-worker.js'
+
+export function createExecThread(environment: Readonly<Record<string, string>>): ExecThread {
+  const pending = new Map<number, Pending>()
+  let worker: Worker | undefined
+  let orders = 0
+
+  const order = (wanted: ExecOrder) => worker?.postMessage(wanted)
+
+  function hear(news: ExecNews) {
+    const waiting = pending.get(news.id)
+    if (!waiting) return
+    if (news.tag === 'ended') waiting.resolve(news.result)
+    else if (news.tag === 'failed') waiting.reject(Object.assign(new Error(news.message), { code: news.code }))
+    else {
+      try {
+        for (const [stream, line] of news.lines)
+          if (stream === 'stdout') waiting.options.onStdout?.(line)
+          else waiting.options.onStderr?.(line)
+      } catch (error) {
+        // A callback that throws ends the program and fails the run, as in the thread itself.
+        order({ tag: 'abort', id: news.id, isKill: true })
+        waiting.reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL(WORKER, import.meta.url), { workerData: { environment } })
+    const fail = (error: Error) => {
+      // It may have been replaced since: 'exit' follows on 'error'.
+      if (worker !== started) return
+      worker = undefined
+      for (const { reject } of pending.values()) reject(error)
+    }
+    started.on('message', hear)
+    started.on('error', fail)
+    started.on('exit', code => fail(new Error(`the thread of the programs ended with ${code}`)))
+    // Nobody waits for it but a task, and those end with the server.
+    started.unref()
+    return started
+  }
+
+  async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+    const { signal, onStdout, onStderr, ...plain } = options
+    if (signal?.aborted) return { code: null, stderrTail: '', endedBy: 'abort' }
+    const id = orders++
+    const hears = { stdout: onStdout !== undefined, stderr: onStderr !== undefined }
+    const stop = () => order({ tag: 'abort', id, isKill: signal?.reason === KILL_REASON })
+    worker ??= start()
+    try {
+      return await new Promise((resolve, reject) => {
+        pending.set(id, { options, resolve, reject })
+        signal?.addEventListener('abort', stop)
+        order({ tag: 'run', id, command, args: [...args], options: plain, hears })
+      })
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      pending.delete(id)
+    }
+  }
+
+  return {
+    run,
+    close: async () => {
+      await worker?.terminate()
+    },
+  }
+}

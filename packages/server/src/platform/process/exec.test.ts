@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createExecThread } from './exec-thread.ts'
+import { createRun, KILL_REASON, STOP_GRACE_MS } from './exec.ts'
+
+/** What a stop may take on a machine that does other things too; the programs of the tests would sleep three times as long. */
+const BUSY_MS = 10_000
+
+const MARK = { CELLAR_CHILD_OF: 'test' }
+const thread = createExecThread(MARK)
+afterAll(() => thread.close())
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cellar-exec-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return false
+  }
+}
+
+async function childPid(): Promise<number> {
+  const file = join(folder, 'pid')
+  for (let tries = 0; tries < 500 && !(existsSync(file) && readFileSync(file, 'utf8').endsWith('\n')); tries++)
+    await sleep(20)
+  return Number(readFileSync(file, 'utf8'))
+}
+
+describe.each([
+  ['here', createRun(MARK)],
+  ['in a thread', thread.run],
+])('a program that is run %s', (_, run) => {
+  const sh = (script: string, options = {}) => run('/bin/sh', ['-c', script], options)
+
+  it('hands out its output line by line, the unfinished last one too, and its exit code', async () => {
+    const lines: string[] = []
+    const result = await sh('printf "one\\r\\ntwo\\nthr"; printf ee; echo oops >&2; exit 3', {
+      onStdout: (line: string) => lines.push(line),
+    })
+    expect(lines).toEqual(['one', 'two', 'three'])
+    expect(result).toEqual({ code: 3, stderrTail: 'oops\n', endedBy: 'itself' })
+  })
+
+  it('gives way to the server, and so does what it starts', async () => {
+    const lines: string[] = []
+    // A moment passes between its start and its place in the queue.
+    const script = 'until [ "$(nice)" -ge 5 ]; do sleep 0.02; done; sh -c nice'
+    await sh(script, { onStdout: (line: string) => lines.push(line) })
+    expect(Number(lines[0])).toBeGreaterThanOrEqual(5)
+  })
+
+  it('gets its arguments as they are, without a shell', async () => {
+    const lines: string[] = []
+    await run('/bin/echo', ['$(id)', '; reboot', '"'], { onStdout: line => lines.push(line) })
+    expect(lines).toEqual(['$(id) ; reboot "'])
+  })
+
+  it('sees nothing of our own settings', async () => {
+    const ours = { CELLAR_PASSWORD: 'secret', MALLOC_ARENA_MAX: '2' }
+    Object.assign(process.env, ours)
+    const lines: string[] = []
+    await sh('env', { onStdout: (line: string) => lines.push(line) }).finally(() => {
+      for (const name of Object.keys(ours)) delete process.env[name]
+    })
+    expect(lines.filter(line => /^(CELLAR|MALLOC)_/.test(line))).toEqual(['CELLAR_CHILD_OF=test'])
+  })
+
+  it('leaves the machine to others first, with all that it starts', async () => {
+    const lines: string[] = []
+    const onStdout = (line: string) => lines.push(line)
+    await sh(`while [ "$(nice)" = ${getPriority()} ]; do sleep 0.02; done; nice`, { onStdout, timeoutMs: 10_000 })
+    expect(Number(lines[0])).toBeGreaterThan(getPriority())
+  })
+
+  it('is gone within two seconds of a stop, with its own children, even if they do not listen', async () => {
+    const stop = new AbortController()
+    const ended = sh(
+      `trap '' INT; (trap '' INT; echo $$ >${folder}/x; sleep 30 & echo $! >${folder}/pid; wait) & wait`,
+      {
+        signal: stop.signal,
+      },
+    )
+    const pid = await childPid()
+    const begun = Date.now()
+    stop.abort('stop')
+    expect(await ended).toMatchObject({ endedBy: 'abort' })
+    expect(STOP_GRACE_MS).toBeLessThan(2_000)
+    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+  })
+
+  it('is gone at once when it is killed', async () => {
+    const stop = new AbortController()
+    const ended = sh(`trap '' INT; sleep 30 & echo $! >${folder}/pid; wait`, { signal: stop.signal })
+    await childPid()
+    const begun = Date.now()
+    stop.abort(KILL_REASON)
+    await ended
+    expect(Date.now() - begun).toBeLessThan(BUSY_MS)
+  })
+
+  it('is ended when it takes too long, or says nothing for too long', async () => {
+    expect(await sh('sleep 30', { timeoutMs: 50 })).toMatchObject({ endedBy: 'timeout' })
+    expect(await sh('echo x; sleep 30', { idleMs: 200 })).toMatchObject({ endedBy: 'silence' })
+  })
+
+  it('takes an error of its listener with it, and not the server', async () => {
+    const onStdout = () => {
+      throw new Error('unreadable')
+    }
+    await expect(sh('echo x; sleep 30', { onStdout })).rejects.toThrow('unreadable')
+  })
+
+  it('that is not there is an error', async () => {
+    await expect(run(join(folder, 'nothing'), [])).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { giveWay } from './lower-priority.ts'
+import { createLineSplitter } from './line-splitter.ts'
+
+/** A child told to stop has this long to do so on its own; with the kill that follows it is gone within 2 s. */
+export const STOP_GRACE_MS = 1_500
+
+/** How much of a child's error output is kept: its last part, where the reason is. */
+export const STDERR_TAIL = 16 * 1024
+
+/** Why an AbortSignal was raised: `kill` gives the child no time to tidy up. */
+export const KILL_REASON = 'kill'
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined
+  cwd?: string
+  /** Added to our own environment. */
+  env?: Readonly<Record<string, string>>
+  /** Ends the child when it has run this long. */
+  timeoutMs?: number
+  /** How long a child that ran out of time may take to store what it has; without it as one that is stopped. */
+  timeoutGraceMs?: number
+  /** Ends the child when it has been silent this long. */
+  idleMs?: number
+  /** Somebody waits for the result: the child gets as much of the processor as the server. */
+  isForeground?: boolean
+  onStdout?: (line: string) => void
+  onStderr?: (line: string) => void
+}
+
+export interface RunResult {
+  /** Null when a signal ended it. */
+  code: number | null
+  stderrTail: string
+  endedBy: 'itself' | 'abort' | 'timeout' | 'silence'
+}
+
+/** Runs a program with a list of arguments, without a shell. Rejects only when it cannot be started. */
+export type Run = (command: string, args: readonly string[], options?: RunOptions) => Promise<RunResult>
+
+/** `environment` is put into every child; it carries the mark by which leftover children are found again. */
+export function createRun(environment: Readonly<Record<string, string>>): Run {
+  return (command, args, options = {}) =>
+    new Promise((resolve, reject) => {
+      if (options.signal?.aborted) return resolve({ code: null, stderrTail: '', endedBy: 'abort' })
+      const child = spawn(command, args, {
+        // A group of its own, so that a stop reaches the children of the child too.
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...inherited(), ...environment, ...options.env },
+        ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+      })
+      if (!options.isForeground) giveWay(child)
+      watch(child, options).then(resolve, reject)
+    })
+}
+
+/**
+ * Our own environment without our own settings: passwords and tokens are no business of the tools, and how the launcher has a
+ * server use memory does not suit them.
+ */
+function inherited(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(CELLAR|TA|MALLOC)_/.test(name)))
+}
+
+function watch(child: ChildProcess, options: RunOptions): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    let endedBy: RunResult['endedBy'] = 'itself'
+    let stderrTail = ''
+    let graceTimer: NodeJS.Timeout | undefined
+    let idleTimer: NodeJS.Timeout | undefined
+
+    const setGrace = (ms: number) => {
+      clearTimeout(graceTimer)
+      graceTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), ms)
+    }
+    const end = (by: RunResult['endedBy'], isKill = false) => {
+      if (endedBy !== 'itself') {
+        if (isKill) signalGroup(child, 'SIGKILL')
+        else if (by === 'abort') setGrace(STOP_GRACE_MS)
+        return
+      }
+      endedBy = by
+      signalGroup(child, isKill ? 'SIGKILL' : 'SIGINT')
+      setGrace(graceMs(by))
+    }
+    const graceMs = (by: RunResult['endedBy']) =>
+      by === 'timeout' ? (options.timeoutGraceMs ?? STOP_GRACE_MS) : STOP_GRACE_MS
+    const onAbort = () => end('abort', options.signal?.reason === KILL_REASON)
+    const timeout = options.timeoutMs ? setTimeout(() => end('timeout'), options.timeoutMs) : undefined
+    const heard = () => {
+      if (!options.idleMs) return
+      if (idleTimer) idleTimer.refresh()
+      else idleTimer = setTimeout(() => end('silence'), options.idleMs)
+    }
+    const tidy = () => {
+      for (const timer of [graceTimer, idleTimer, timeout]) clearTimeout(timer)
+      options.signal?.removeEventListener('abort', onAbort)
+    }
+
+    const stdout = createLineSplitter(line => options.onStdout?.(line))
+    const stderr = createLineSplitter(line => {
+      stderrTail = `${stderrTail}${line}\n`.slice(-STDERR_TAIL)
+      options.onStderr?.(line)
+    })
+    // A line callback that throws ends the child and fails the run; a stream must not take the process with it.
+    const feed = (splitter: typeof stdout) => (chunk: Buffer) => {
+      heard()
+      try {
+        splitter.write(chunk)
+      } catch (error) {
+        end('abort', true)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+    child.stdout?.on('data', feed(stdout))
+    child.stderr?.on('data', feed(stderr))
+    options.signal?.addEventListener('abort', onAbort)
+    heard()
+
+    child.on('error', error => {
+      tidy()
+      reject(error)
+    })
+    // The leader may go before its own children; none of them may stay.
+    child.on('exit', () => signalGroup(child, 'SIGKILL'))
+    child.on('close', code => {
+      tidy()
+      try {
+        stdout.end()
+        stderr.end()
+        resolve({ code, stderrTail, endedBy })
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+  })
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch (error) {
+    // The group is gone already, which is what was wanted.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

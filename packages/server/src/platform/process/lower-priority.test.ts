@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { giveWay, TOOL_NICENESS } from './lower-priority.ts'
+
+function start() {
+  const child = spawn('sleep', ['30'], { detached: true, stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+describe('a tool that gives way', () => {
+  it('is nicer than the server', () => {
+    const child = start()
+    giveWay(child)
+    expect(getPriority(child.pid)).toBe(TOOL_NICENESS)
+  })
+
+  it.runIf(existsSync('/proc/self/autogroup'))(
+    'gives way with all of its session, for two in the same moment',
+    async () => {
+      const children = [start(), start()]
+      children.forEach(giveWay)
+      const group = (pid?: number) => readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim()
+      await expect
+        .poll(() => children.map(({ pid }) => group(pid)), { timeout: 5000 })
+        .toEqual(Array(2).fill(expect.stringMatching(`nice ${TOOL_NICENESS}$`)))
+    },
+  )
+
+  it('may be over before', async () => {
+    const child = start()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(() => giveWay(child)).not.toThrow()
+  })
+})

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Awaitable } from './awaitable.ts'
+import { classifyStorageError } from './files/storage-error.ts'
+
+const RETRY_MS = 1_000
+
+/** Keeps results in memory until the database can store them: for what must not be lost because a disk is full. */
+export interface WriteRetry {
+  /**
+   * Repeats `write` for as long as it fails because of the disk, and answers what it answers. Every other error is thrown, and
+   * after `close` those of the disk too.
+   */
+  untilStored<T>(write: () => Awaitable<T>): Promise<T>
+  /** How many writes wait for the disk. */
+  readonly waiting: number
+  /** Ends the waiting: each write is tried once more. */
+  close(): void
+}
+
+interface WriteRetryDeps {
+  /** Told of every failure of the disk. */
+  onFailure: (error: unknown) => void
+  log: Pick<Logger, 'warn' | 'info'>
+  retryMs?: number
+}
+
+export function createWriteRetry({ onFailure, log, retryMs = RETRY_MS }: WriteRetryDeps): WriteRetry {
+  const closing = new AbortController()
+  let waiting = 0
+
+  async function repeat<T>(write: () => Awaitable<T>): Promise<T> {
+    for (;;) {
+      const isLast = closing.signal.aborted
+      try {
+        return await write()
+      } catch (error) {
+        if (classifyStorageError(error) === undefined) throw error
+        onFailure(error)
+        if (isLast) throw error
+      }
+      await sleep(retryMs, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    async untilStored(write) {
+      try {
+        return await write()
+      } catch (error) {
+        if (classifyStorageError(error) === undefined) throw error
+        onFailure(error)
+        if (closing.signal.aborted) throw error
+        if (waiting++ === 0) log.warn({ err: error }, 'a result could not be stored; it is kept until it can')
+      }
+      try {
+        return await repeat(write)
+      } finally {
+        if (--waiting === 0 && !closing.signal.aborted) log.info('all results are stored')
+      }
+    },
+    get waiting() {
+      return waiting
+    },
+    close: () => closing.abort(),
+  }
+}
+
+type Methods<S> = { [K in keyof S]: S[K] extends (...args: never[]) => Awaitable<unknown> ? K : never }[keyof S]
+
+/** The same store, with these methods repeated until they are stored. */
+export function retryWrites<S extends object>(store: S, methods: ReadonlyArray<Methods<S>>, writes: WriteRetry): S {
+  const repeated = methods.map(name => {
+    const method = store[name] as (...args: unknown[]) => Awaitable<unknown>
+    return [name, (...args: unknown[]) => writes.untilStored(() => method(...args))]
+  })
+  return { ...store, ...Object.fromEntries(repeated) } as S
+}

@@ -1,7 +1,0 @@
-import type { Deps } from '../deps.ts'
-import type { Handlers } from '../mount.ts'
-
-export const refreshHandlers = ({ services }: Deps): Handlers<'getRefreshState' | 'startRefresh'> => ({
-  getRefreshState: ({ query }) => services.refresh.getState(query),
-  startRefresh: ({ query, body }) => services.refresh.start(body, query.extract_videos ?? false),
-})

@@ -1,9 +1,0 @@
-import type { MissingPart } from '@tubecellar/core/contract'
-import type { FailedPart } from '../../stores/part-fetches.ts'
-
-/** A part that could not be fetched, as clients see it. */
-export const presentMissingPart = ({ nextAttempt, message, ...part }: FailedPart): MissingPart => ({
-  ...part,
-  message: message ?? '',
-  next_attempt: nextAttempt,
-})

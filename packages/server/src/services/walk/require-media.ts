@@ -1,7 +1,0 @@
-import { FetchError } from '../../tools/error-class.ts'
-import { fileExists } from '../../tools/files.ts'
-
-/** A disk can go at any moment, and what is written then lands elsewhere. @throws FetchError media-missing unless all of these are there */
-export async function requireMedia(...files: readonly string[]): Promise<void> {
-  for (const file of files) if (!(await fileExists(file))) throw new FetchError('media-missing', '')
-}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../database/open.ts'
+import { createHostPauseStore, type HostPauseStore } from './site-pauses.store.ts'
+import { ERROR_CLASSES, FetchError, type ErrorClass } from './error-class.ts'
+import { judgeAndPause, refusePaused } from './classify-and-pause.ts'
+
+const NOW = 1_800_000_000
+const HOST = 'site.example'
+
+let pauses: HostPauseStore
+beforeEach(() => {
+  pauses = createHostPauseStore(openDatabase(':memory:'))
+})
+
+const judge = (error: unknown, { failures = {}, host = HOST, now = NOW } = {}) =>
+  judgeAndPause({ pauses }, { error, host, failures, now })
+const pauseOf = async (now = NOW) => {
+  const pause = await pauses.find(HOST, now)
+  return pause && pause.until - now
+}
+
+/** The classes that pause the host they come from, with the pause in seconds. */
+const PAUSES: Partial<Record<ErrorClass, number>> = { offline: 300, 'bot-check': 1800, 'rate-limit': 900 }
+
+describe('a failed request', () => {
+  it.each(ERROR_CLASSES)('of the class %s pauses its host as the table says', async errorClass => {
+    const { verdict } = await judge(new FetchError(errorClass, 'words'))
+    expect(await pauseOf()).toBe(PAUSES[errorClass])
+    if (PAUSES[errorClass]) expect(verdict.nextAttempt).toBe(NOW + PAUSES[errorClass])
+  })
+
+  it('pauses nothing when it has no host', async () => {
+    await judge(new FetchError('rate-limit', 'words'), { host: '' })
+    expect(await pauseOf()).toBeUndefined()
+  })
+
+  it.each([
+    ['two hours on the air, then no format', { live: 2 }, 'format', 'retry'],
+    ['two days as upcoming, then live', { upcoming: 49 }, 'live', 'wait'],
+    ['four bot checks, then a refused file', { 'bot-check': 4 }, 'forbidden', 'retry'],
+    ['three times offline, then something unknown', { offline: 3 }, 'unknown', 'retry'],
+    ['six rate limits, then a timeout', { 'rate-limit': 6 }, 'timeout', 'retry'],
+    ['six timeouts, then a seventh', { timeout: 6 }, 'timeout', 'final'],
+  ] as const)('counts only failures of its class: %s', async (_, failures, errorClass, tag) => {
+    expect((await judge(new FetchError(errorClass, ''), { failures })).verdict.tag).toBe(tag)
+  })
+
+  it('pauses a host longer that blocks us again', async () => {
+    await judge(new FetchError('bot-check', ''))
+    await judge(new FetchError('bot-check', ''), { now: NOW + 1800 })
+    expect(await pauseOf(NOW + 1800)).toBe(3600)
+  })
+
+  it('to a paused host is not made, and waits for the end of the pause', async () => {
+    await judge(new FetchError('rate-limit', ''))
+    const clock = { now: () => NOW * 1000 }
+    const refused = await refusePaused({ pauses, clock }, HOST).catch((error: unknown) => error)
+    expect(await judge(refused)).toMatchObject({ verdict: { tag: 'wait', nextAttempt: NOW + 900 }, isOurs: false })
+    expect(await pauses.countBlocks(HOST, NOW)).toBe(1)
+  })
+})

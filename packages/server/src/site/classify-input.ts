@@ -1,0 +1,124 @@
+import { isYoutubeId, youtubeUrl } from './video-id.ts'
+import { vidTypeHint } from './video-kind.ts'
+import type { VidType } from '../features/videos/video-record.ts'
+
+/** What a pasted piece stands for. `urls` are asked of yt-dlp; a `video` is known by its id without asking. */
+export type Classified =
+  | { tag: 'video'; id: string; url: string; vidType?: VidType | undefined }
+  | { tag: 'channel'; urls: string[]; vidType?: VidType | undefined }
+  | { tag: 'playlist'; url: string }
+  | { tag: 'site'; url: string }
+  /** It has the shape of a link, but leads to nothing. */
+  | { tag: 'invalid'; message: string }
+  /** It has no shape of a link, an ID or a handle. */
+  | { tag: 'unrecognized'; message: string }
+
+const TABS = ['videos', 'streams', 'shorts'] as const
+const YOUTUBE_HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+])
+const PLAYLIST_ID = /^(?:(?:PL|UU|FL|RD|OLAK5uy_|OL|UL|TL|EC|LL|PU)[-\w]{8,}|LL|WL|LM|RDMM)$/
+const CHANNEL_ID = /^UC[-\w]{22}$/
+const HANDLE = /^@[\p{L}\p{N}._·-]{1,60}$/u
+
+/**
+ * One piece of pasted text, by prefixes and exact hosts, never by length alone (api contract 6.9). Anything with a host
+ * that is not YouTube's is left to yt-dlp.
+ */
+export function classifyInput(raw: string): Classified {
+  const text = raw.trim()
+  // An encoded space belongs to a link, a plain one does not.
+  if (/\s/.test(text)) return unrecognized
+  if (text.startsWith('@')) return classifyHandle(text)
+  if (CHANNEL_ID.test(text)) return channel(`https://www.youtube.com/channel/${text}`, undefined)
+  // Eleven characters may also begin like a playlist does; nothing else of that length is one.
+  if (isYoutubeId(text)) return { tag: 'video', id: text, url: youtubeUrl(text) }
+  if (PLAYLIST_ID.test(text)) return playlist(text)
+  const url = readUrl(text)
+  if (url === undefined) return unrecognized
+  if (url.hostname === 'youtu.be') return videoOrInvalid(url.pathname.split('/')[1] ?? '')
+  return YOUTUBE_HOSTS.has(url.hostname) ? classifyYoutube(url) : { tag: 'site', url: url.href }
+}
+
+function classifyHandle(text: string): Classified {
+  const [handle = '', tab] = text.split('/')
+  if (!HANDLE.test(handle)) return { tag: 'unrecognized', message: 'This is not a handle. One looks like @name.' }
+  return channel(
+    `https://www.youtube.com/${encodeURI(handle)}`,
+    TABS.find(known => known === tab),
+  )
+}
+
+function classifyYoutube(url: URL): Classified {
+  const [first = '', second = '', third] = url.pathname.split('/').filter(Boolean)
+  const id = url.searchParams.get('v')
+  if (id !== null) return videoOrInvalid(id)
+  const list = url.searchParams.get('list')
+  if (list !== null) return PLAYLIST_ID.test(list) ? playlist(list) : invalidId
+  if (first === 'shorts' && second) return videoOrInvalid(second, 'shorts')
+  if (['live', 'embed', 'v'].includes(first) && second) return videoOrInvalid(second)
+  const hint = TABS.find(tab => tab === vidTypeHint(url.href))
+  if (first === 'channel') return CHANNEL_ID.test(second) ? channel(page('channel', second), hint) : invalidId
+  if (first.startsWith('@')) return channel(page(first), hint)
+  if ((first === 'c' || first === 'user') && second) return channel(page(first, second), third ? hint : undefined)
+  return first && !second ? channel(page(first), undefined) : invalidId
+}
+
+const unrecognized: Classified = {
+  tag: 'unrecognized',
+  message: 'This is neither a link nor an ID. Paste the link of a video, channel or playlist.',
+}
+const invalidId: Classified = {
+  tag: 'invalid',
+  message: 'This YouTube address leads to no video, channel or playlist.',
+}
+const page = (...parts: string[]) => `https://www.youtube.com/${parts.join('/')}`
+
+function videoOrInvalid(id: string, vidType?: VidType): Classified {
+  return isYoutubeId(id) ? { tag: 'video', id, url: youtubeUrl(id), vidType } : invalidId
+}
+
+function channel(url: string, vidType: VidType | undefined): Classified {
+  return { tag: 'channel', urls: (vidType ? [vidType] : TABS).map(tab => `${url}/${tab}`), vidType }
+}
+
+function playlist(id: string): Classified {
+  return { tag: 'playlist', url: `https://www.youtube.com/playlist?list=${id}` }
+}
+
+/** With or without its scheme; only http and https, and a host that looks like one. */
+function readUrl(text: string): URL | undefined {
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text)
+  const address = hasScheme ? text : `https://${text}`
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  // Without a scheme a word with a dot in it is an address, any other word is just a word.
+  return hasScheme || /^[^/\s]+\.[a-z\d-]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text) ? url : undefined
+}
+
+/** The host a pause applies to, with its port where it has one of its own: YouTube's many are one. */
+export function hostOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { hostname, host } = new URL(url)
+  return YOUTUBE_HOSTS.has(hostname) || hostname === 'youtu.be' ? 'youtube.com' : host
+}
+
+/**
+ * The submissions in a pasted text: one per line. A line of several links, IDs or handles with spaces between them is split;
+ * a line with anything else in it, such as a sentence, stays one submission.
+ */
+export function splitSubmissions(lines: readonly string[]): string[] {
+  return lines
+    .flatMap(line => line.split(/[\r\n]+/))
+    .map(line => line.trim())
+    .filter(Boolean)
+    .flatMap(line => {
+      const pieces = line.split(/\s+/)
+      return pieces.every(piece => classifyInput(piece).tag !== 'unrecognized') ? pieces : [line]
+    })
+}

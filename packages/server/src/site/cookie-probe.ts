@@ -1,0 +1,36 @@
+import type { ErrorClass } from './error-class.ts'
+import { FetchError } from './error-class.ts'
+import { createSecretFile } from '../platform/files/secret-file.ts'
+import { createYtDlp, type YtDlpDeps } from './yt-dlp.ts'
+
+/** A site that says this has looked at the cookie and does not know us. Anything else says nothing about the cookie. */
+const REFUSALS: ReadonlySet<ErrorClass> = new Set(['login', 'private', 'members', 'removed', 'age'])
+
+const PROBE_TIMEOUT_MS = 60_000
+
+const PLAIN = {
+  format: null,
+  formatSort: null,
+  limitKBps: null,
+  throttledKBps: null,
+  addMetadata: false,
+  extractorLang: null,
+}
+
+/**
+ * Tries a cookie file on an address that only its owner may open (server behaviour 2.5).
+ * @throws FetchError when the site could not be asked
+ */
+export function createCookieProbe(tools: Omit<YtDlpDeps, 'identity'>, probeUrl: string) {
+  return async (file: string): Promise<boolean> => {
+    const identity = () => Promise.resolve({ credentials: { cookies: createSecretFile(file) } })
+    try {
+      await createYtDlp({ ...tools, identity }).extractListing(probeUrl, PLAIN, AbortSignal.timeout(PROBE_TIMEOUT_MS))
+      return true
+    } catch (error) {
+      if (error instanceof FetchError && REFUSALS.has(error.errorClass)) return false
+      if (error instanceof DOMException) throw new FetchError('timeout', 'the site did not answer in time')
+      throw error
+    }
+  }
+}

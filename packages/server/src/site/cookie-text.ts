@@ -1,0 +1,37 @@
+import { DomainError } from '../platform/domain-error.ts'
+
+/** yt-dlp reads no file without it. */
+const HEADER = '# Netscape HTTP Cookie File'
+const FLAG = /^(TRUE|FALSE)$/i
+
+/** Domain, its subdomains too, path, https only, end in Unix seconds, name, value. */
+const FIELDS = 7
+
+/** A cookie file in Netscape format as a browser extension exports it, made fit for yt-dlp. @throws DomainError badCookie */
+export function readCookieText(text: string): string {
+  const lines = text.split(/\r?\n/).map(line => line.trimStart())
+  const cookies = lines.filter(isCookie)
+  if (cookies.length === 0)
+    throw refuse('There is no cookie in it. Export the cookies of the site as a file in Netscape format.')
+  const bad = lines.findIndex(line => isCookie(line) && !isWhole(line))
+  if (bad >= 0) throw refuse(`Line ${bad + 1} is no cookie in Netscape format: seven fields, separated by tabs.`)
+  return `${HEADER}\n\n${cookies.join('\n')}\n`
+}
+
+const isCookie = (line: string) => line !== '' && (!line.startsWith('#') || line.startsWith('#HttpOnly_'))
+
+function isWhole(line: string): boolean {
+  const fields = line.split('\t')
+  const [domain = '', isWide = '', path = '', isSecure = '', expires = '', name = ''] = fields
+  return (
+    fields.length === FIELDS &&
+    /^(#HttpOnly_)?\.?[-\w.]+$/.test(domain) &&
+    FLAG.test(isWide) &&
+    path.startsWith('/') &&
+    FLAG.test(isSecure) &&
+    /^-?\d+(\.\d+)?$/.test(expires) &&
+    name !== ''
+  )
+}
+
+const refuse = (detail: string) => new DomainError('badCookie', { detail })

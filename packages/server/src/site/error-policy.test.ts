@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { ERROR_CLASSES, type ErrorClass } from './error-class.ts'
+import { countAttempts, judgeFailure } from './error-policy.ts'
+
+const NOW = 1_800_000_000
+const HOUR_S = 3600
+const DAY_HALF_S = 12 * HOUR_S
+const judge = (errorClass: ErrorClass, attempts = 0, retryAt?: number) =>
+  judgeFailure({ errorClass, said: 'the tool said so', attempts, now: NOW, retryAt })
+/** Seconds until the next attempt; null when there is none. */
+const pauses = (errorClass: ErrorClass, attempts: readonly number[]) =>
+  attempts.map(count => {
+    const { nextAttempt } = judge(errorClass, count)
+    return nextAttempt === null ? null : nextAttempt - NOW
+  })
+
+/** Each class: what it means, and the pauses after the failures number 1, 2, 3 and 1,000 of it. */
+const TABLE: Record<ErrorClass, [tag: string, pauses: (number | null)[]]> = {
+  offline: ['pause-host', [300, 600, 1200, DAY_HALF_S]],
+  'bot-check': ['pause-host', [1800, 3600, 7200, DAY_HALF_S]],
+  'rate-limit': ['pause-host', [900, 1800, 3600, DAY_HALF_S]],
+  timeout: ['retry', [300, 600, 1200, null]],
+  'site-error': ['retry', [900, 1800, 3600, null]],
+  forbidden: ['retry', [1800, 3600, 7200, null]],
+  format: ['retry', [HOUR_S, 2 * HOUR_S, null, null]],
+  'broken-media': ['retry', [600, 1200, 2400, null]],
+  'tool-too-old': ['retry', [6 * HOUR_S, DAY_HALF_S, DAY_HALF_S, null]],
+  'no-entries': ['retry', [600, 1200, 2400, null]],
+  unknown: ['retry', [600, 1200, 2400, null]],
+  live: ['wait', [HOUR_S, HOUR_S, HOUR_S, DAY_HALF_S]],
+  upcoming: ['wait', [HOUR_S, HOUR_S, HOUR_S, DAY_HALF_S]],
+  'bad-settings': ['wait', [HOUR_S, HOUR_S, HOUR_S, DAY_HALF_S]],
+  'disk-full': ['pause-queue', [60, 120, 240, 960]],
+  'not-writable': ['pause-queue', [60, 120, 240, 960]],
+  'media-missing': ['pause-queue', [60, 120, 240, 960]],
+  'tool-missing': ['pause-queue', [60, 120, 240, 960]],
+  login: ['final', [null, null, null, null]],
+  members: ['final', [null, null, null, null]],
+  private: ['final', [null, null, null, null]],
+  removed: ['final', [null, null, null, null]],
+  geo: ['final', [null, null, null, null]],
+  age: ['final', [null, null, null, null]],
+  'bad-input': ['final', [null, null, null, null]],
+  'unsupported-url': ['final', [null, null, null, null]],
+  'other-video': ['final', [null, null, null, null]],
+}
+
+describe('a failure', () => {
+  it.each(ERROR_CLASSES)('of the class %s has its meaning and its pauses', errorClass => {
+    const [tag, expected] = TABLE[errorClass]
+    expect([judge(errorClass).tag, pauses(errorClass, [0, 1, 2, 999])]).toEqual([tag, expected])
+    expect(judge(errorClass).message).not.toBe('')
+  })
+
+  it('says what happened, then what the tool said', () => {
+    expect(judge('private').message).toBe('This video is private. (the tool said so)')
+  })
+
+  it('that is retried has as many attempts as its class allows', () => {
+    const attempts = (errorClass: ErrorClass) =>
+      Array.from({ length: 20 }, (_, count) => judge(errorClass, count)).filter(({ tag }) => tag === 'retry').length
+    const classes = ['timeout', 'site-error', 'forbidden', 'format', 'broken-media', 'tool-too-old', 'unknown'] as const
+    expect(classes.map(attempts)).toEqual([6, 6, 3, 2, 4, 4, 3])
+  })
+
+  it('of a host that keeps blocking requests pauses it longer, whichever request met with it', () => {
+    const failure = { errorClass: 'bot-check', said: '', attempts: 0, now: NOW } as const
+    expect(judgeFailure({ ...failure, hostBlocks: 2 }).nextAttempt).toBe(NOW + 4 * 1800)
+    expect(judgeFailure({ ...failure, attempts: 7, hostBlocks: 0 }).nextAttempt).toBe(NOW + 1800)
+    expect(judgeFailure({ ...failure, errorClass: 'timeout', hostBlocks: 2 }).nextAttempt).toBe(NOW + 300)
+  })
+
+  it('of a premiere is tried when it begins, if that is known', () => {
+    expect(judge('upcoming', 0, NOW + 86_400).nextAttempt).toBe(NOW + 86_400)
+    expect(judge('upcoming', 0, NOW - 1).nextAttempt).toBe(NOW + 3600)
+  })
+})
+
+describe('what counts as an attempt', () => {
+  it('is what may fail for good, not what only waits', () => {
+    expect(countAttempts({ live: 9, offline: 3, 'disk-full': 5, upcoming: 1, 'bad-settings': 2 })).toBe(0)
+    expect(countAttempts({ live: 9, timeout: 1, format: 2 })).toBe(3)
+  })
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { CALENDAR_END_S } from '../platform/clock.ts'
+
+const readNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
+
+const text = z.string().optional().catch(undefined)
+const idText = z.preprocess(value => (typeof value === 'number' ? String(value) : value), text)
+/** Beyond it neither the database nor JSON keeps whole numbers; no site has so many of anything. */
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER
+const number = z.preprocess(readNumber, z.number().min(-MAX_NUMBER).max(MAX_NUMBER).optional().catch(undefined))
+/** Unix seconds; a time that no calendar has is none. */
+const moment = z.preprocess(readNumber, z.number().min(-CALENDAR_END_S).max(CALENDAR_END_S).optional().catch(undefined))
+const isSomething = <T>(value: T | undefined): value is T => value !== undefined
+/** A list whose unreadable members are left out, not the whole list. */
+const list = <T>(member: z.ZodType<T>) =>
+  z
+    .array(member.optional().catch(undefined))
+    .transform(all => all.filter(isSomething))
+    .catch([])
+
+const Thumbnail = z.looseObject({ url: z.string(), id: idText, width: number, height: number, preference: number })
+/** Seconds. */
+const moments = z.number().min(0).max(MAX_NUMBER)
+const Chapter = z.object({ title: z.string(), start_time: moments, end_time: moments })
+const Track = z.looseObject({ ext: text, url: text, name: text })
+/** Only their number counts. */
+const Format = z.object({})
+const Tracks = z.record(z.string(), list(Track)).catch({})
+
+/**
+ * What yt-dlp says about a video, as an info JSON or as an entry of a listing. Upstream is free to send anything, so
+ * every field may be missing and no odd one makes the rest unreadable.
+ */
+export const Info = z.object({
+  _type: text,
+  id: idText,
+  ie_key: text,
+  extractor: text,
+  extractor_key: text,
+  title: text,
+  description: text,
+  /** Of a listing's entry where it leads; of a video the media itself. */
+  url: text,
+  formats: list(Format),
+  webpage_url: text,
+  original_url: text,
+  channel: text,
+  channel_id: idText,
+  channel_url: text,
+  channel_follower_count: number,
+  uploader: text,
+  uploader_id: idText,
+  uploader_url: text,
+  playlist_id: idText,
+  playlist_title: text,
+  playlist_uploader: text,
+  playlist_channel: text,
+  playlist_channel_id: idText,
+  duration: number,
+  timestamp: moment,
+  release_timestamp: moment,
+  upload_date: text,
+  live_status: text,
+  availability: text,
+  media_type: text,
+  vcodec: text,
+  acodec: text,
+  width: number,
+  height: number,
+  view_count: number,
+  like_count: number,
+  dislike_count: number,
+  average_rating: number,
+  tags: list(z.string()),
+  categories: list(z.string()),
+  thumbnail: text,
+  thumbnails: list(Thumbnail),
+  chapters: list(Chapter),
+  subtitles: Tracks,
+  automatic_captions: Tracks,
+})
+export type Info = z.output<typeof Info>
+
+/** A video of which nothing can be played, and not because it has yet to begin or end. */
+export function isUnplayable({ _type, formats, url, live_status }: Info): boolean {
+  const isVideo = _type === undefined || _type === 'video'
+  return isVideo && formats.length === 0 && url === undefined && !['is_upcoming', 'is_live'].includes(live_status ?? '')
+}
+
+/** A title that yt-dlp made up, for the site told none: `youtube video #abc`. */
+export const isNameless = ({ id, title }: Info): boolean => title === undefined || title.endsWith(` video #${id}`)
+
+/** Undefined when it is not an object at all. */
+export function parseInfo(json: unknown): Info | undefined {
+  const parsed = Info.safeParse(json)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { FetchError } from './error-class.ts'
+import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+
+export interface Votes {
+  dislikeCount: number
+  /** 0 to 5. */
+  averageRating: number
+}
+
+const Answer = z.looseObject({ dislikes: z.number().nonnegative(), rating: z.number().min(0).max(5).catch(0) })
+
+/**
+ * Dislikes and rating of a YouTube video as people report them; undefined when the service knows nothing.
+ * @throws FetchError site-error when it does not answer
+ */
+export async function fetchVotes(
+  fetch: MediaFetch,
+  query: { baseUrl: string; videoId: string; signal: AbortSignal },
+): Promise<Votes | undefined> {
+  const url = new URL('/votes', query.baseUrl)
+  url.searchParams.set('videoId', query.videoId)
+  const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
+  if (answer === undefined || answer.status >= 500)
+    throw new FetchError('site-error', `${url.host} does not tell the dislikes.`)
+  if (answer.status !== 200) return undefined
+  try {
+    const { dislikes, rating } = Answer.parse(JSON.parse(answer.body.toString('utf8')))
+    return { dislikeCount: Math.round(dislikes), averageRating: rating }
+  } catch {
+    return undefined
+  }
+}

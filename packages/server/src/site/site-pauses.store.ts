@@ -1,0 +1,45 @@
+import type { Db } from '../database/database.ts'
+import type { Awaitable } from '../platform/awaitable.ts'
+
+/** A host that was not asked for so long after a pause begins with a clean slate. */
+const FORGOTTEN_S = 24 * 3600
+
+export interface HostPause {
+  host: string
+  /** Unix seconds. */
+  until: number
+  reason: string
+}
+
+/** Hosts that block us for now: nothing is asked of them until then. */
+export interface HostPauseStore {
+  pause(pause: HostPause, now: number): Awaitable<void>
+  /** How often in a row it blocked us; 0 once it let us in again, or was left alone for a day. */
+  countBlocks(host: string, now: number): Awaitable<number>
+  /** Undefined when the host may be asked. */
+  find(host: string, now: number): Awaitable<HostPause | undefined>
+  lift(host: string): Awaitable<void>
+  /** Lifts what was to last longer than until then: it was set by a clock that was ahead. */
+  liftBeyond(until: number): Awaitable<void>
+}
+
+export function createHostPauseStore({ raw }: Pick<Db, 'raw'>): HostPauseStore {
+  // What was under way when the pause began is turned away as well: that is no block of its own.
+  const put = raw.prepare(`
+    INSERT INTO host_pauses (host, until, reason) VALUES (:host, :until, :reason)
+    ON CONFLICT (host) DO UPDATE SET until = max(until, excluded.until), reason = excluded.reason,
+      blocks = CASE WHEN until > :now THEN blocks WHEN until < :forgotten THEN 1 ELSE blocks + 1 END`)
+  const blocks = raw
+    .prepare<[object], number>('SELECT blocks FROM host_pauses WHERE host = :host AND until >= :forgotten')
+    .pluck()
+  const find = raw.prepare('SELECT host, until, reason FROM host_pauses WHERE host = :host AND until > :now')
+  const lift = raw.prepare('DELETE FROM host_pauses WHERE host = ?')
+  const liftBeyond = raw.prepare('DELETE FROM host_pauses WHERE until > ?')
+  return {
+    pause: (pause, now) => void put.run({ ...pause, now, forgotten: now - FORGOTTEN_S }),
+    countBlocks: (host, now) => blocks.get({ host, forgotten: now - FORGOTTEN_S }) ?? 0,
+    find: (host, now) => find.get({ host, now }) as HostPause | undefined,
+    lift: host => void lift.run(host),
+    liftBeyond: until => void liftBeyond.run(until),
+  }
+}

@@ -1,0 +1,55 @@
+import { SponsorSegment, type Sponsorblock } from '@tubecellar/core/contract'
+import * as z from 'zod'
+import { FetchError } from './error-class.ts'
+import { JSON_MAX_BYTES, type MediaFetch } from '../platform/network/guarded-fetch.ts'
+
+/** Server behaviour 2.7, step 6. */
+const CATEGORIES = [
+  'sponsor',
+  'selfpromo',
+  'interaction',
+  'intro',
+  'outro',
+  'preview',
+  'music_offtopic',
+  'poi_highlight',
+  'filler',
+]
+
+const Answer = z.array(SponsorSegment.optional().catch(undefined))
+
+/** What viewers marked in a YouTube video. @throws FetchError site-error when the service does not answer, or not with that */
+export async function fetchSponsorblock(
+  fetch: MediaFetch,
+  query: { baseUrl: string; videoId: string; now: number; signal: AbortSignal },
+): Promise<Sponsorblock> {
+  const url = new URL('/api/skipSegments', query.baseUrl)
+  url.searchParams.set('videoID', query.videoId)
+  url.searchParams.set('categories', JSON.stringify(CATEGORIES))
+  const answer = await fetch.bytes(url.href, JSON_MAX_BYTES, query.signal)
+  // It says 404 of videos in which nobody marked anything. Whatever else comes, a wall in between perhaps, is no answer.
+  const segments = answer?.status === 404 ? [] : answer?.status === 200 ? readSegments(answer.body) : undefined
+  if (segments === undefined) throw new FetchError('site-error', `${url.host} does not tell what viewers marked.`)
+  return {
+    is_enabled: true,
+    last_refresh: query.now,
+    ...(segments.length > 0 ? { has_unlocked: segments.every(({ locked }) => locked === 0) } : {}),
+    segments,
+  }
+}
+
+function readSegments(body: Buffer): SponsorSegment[] | undefined {
+  const parsed = Answer.safeParse(readJson(body))
+  if (!parsed.success) return undefined
+  return parsed.data
+    .filter(segment => segment !== undefined)
+    .map(segment => ({ ...segment, actionType: segment.category === 'sponsor' ? 'skip' : 'none' }))
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { Info } from './info-json.ts'
+import type { VidType } from '../features/videos/video-record.ts'
+
+/** YouTube's limit for shorts, seconds. Server behaviour 3, vid_type. */
+const SHORT_MAX_S = 180
+
+const hints: Readonly<Record<string, VidType>> = {
+  videos: 'videos',
+  streams: 'streams',
+  shorts: 'shorts',
+  live: 'streams',
+}
+
+/** What an address says by its last part: `/@name/shorts`. */
+export function vidTypeHint(url: string): VidType | undefined {
+  const path = URL.canParse(url) ? new URL(url).pathname : ''
+  return hints[path.split('/').filter(Boolean).at(-1) ?? '']
+}
+
+/** Whether the site says it itself, so that nobody has to guess from the shape of the picture. */
+export const isVidTypeTold = ({ live_status, media_type }: Info): boolean =>
+  live_status === 'was_live' || live_status === 'post_live' || media_type === 'short'
+
+/** Regular video, stream or short; `hint` is what the tab or address it was found under says. */
+export function vidTypeOf(info: Info, hint?: VidType): VidType {
+  if (hint) return hint
+  if (info.live_status === 'was_live' || info.live_status === 'post_live') return 'streams'
+  if (info.media_type === 'short' || info.webpage_url?.includes('/shorts/')) return 'shorts'
+  const { width, height, duration } = info
+  if (!width || !height || width >= height) return 'videos'
+  return duration !== undefined && duration <= SHORT_MAX_S ? 'shorts' : 'videos'
+}

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises'
+import { FetchError } from './error-class.ts'
+import type { Run, RunOptions, RunResult } from '../platform/process/exec.ts'
+import { readCommentFile } from './comment-file.ts'
+import { fileExists } from '../platform/files/files.ts'
+import { isNameless, isUnplayable, parseInfo, type Info } from './info-json.ts'
+import { requireTool, type ToolPaths } from '../platform/process/tool-paths.ts'
+import type { ToolVersions } from '../platform/process/tool-versions.ts'
+import * as yt from './yt-dlp-arguments.ts'
+import { classifyStderr, findRefusal } from './yt-dlp-errors.ts'
+import { withSecrets, type Credentials } from './yt-dlp-secrets.ts'
+import { parseProgress, PROGRESS_TEMPLATE, type DownloadProgress } from './yt-dlp-progress.ts'
+
+/** One extraction that takes longer than this hangs. */
+const EXTRACT_TIMEOUT_MS = 5 * 60_000
+
+/** Thousands of comments come page by page, and nothing is said meanwhile. */
+const COMMENTS_TIMEOUT_MS = 30 * 60_000
+
+/** yt-dlp writes what it has when it is interrupted, which takes a while for many comments. */
+const COMMENTS_GRACE_MS = 2 * 60_000
+
+/** A download may be silent while ffmpeg merges a long video, but not longer than this. */
+const DOWNLOAD_SILENCE_MS = 20 * 60_000
+
+/** Below yt-dlp's cache; swept at the start of the server. */
+export const SECRETS_FOLDER = 'secrets'
+
+type CallOptions = RunOptions & { settings?: yt.YtDlpSettings; extractorArguments?: readonly string[] }
+
+export interface YtDlp {
+  /** Hands out what an address stands for, entry by entry as the site lists them; a single video comes whole. */
+  list(
+    url: string,
+    settings: yt.YtDlpSettings,
+    onEntry: (info: Info) => void,
+    signal: AbortSignal,
+    /** Only so many of the first entries; null for all. */
+    limit?: number | null,
+  ): Promise<void>
+  /** All about one video. */
+  extract(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
+  /** What a listing says about itself: a channel's name, description and art; none of its entries. */
+  extractListing(url: string, settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info>
+  /** All about one video that is archived, into `folder`: its info JSON as a download leaves it. */
+  refresh(wish: Pick<DownloadWish, 'url' | 'folder' | 'settings' | 'signal'>): Promise<{ infoFile: string }>
+  /**
+   * The info JSON of a video with its comments, into `folder`; `limits` and `sort` as the settings comment_max and comment_sort.
+   * `failure`: why there are only some of them. Rejects when there are none.
+   */
+  comments(wish: CommentWish): Promise<{ infoFile: string; failure?: Error }>
+  /** Downloads into `folder`, continuing what lies there. */
+  download(wish: DownloadWish): Promise<{ mediaFile: string; infoFile: string }>
+  /** Writes `media.<lang>.<ext>` files into `folder`. Rejects when one could not be fetched; the others are there then too. */
+  subtitles(wish: SubtitleWish): Promise<void>
+}
+
+export interface DownloadWish {
+  url: string
+  folder: string
+  settings: yt.YtDlpSettings
+  signal: AbortSignal
+  onProgress: (progress: DownloadProgress) => void
+  /** It failed before. */
+  isRetry?: boolean
+}
+
+export interface SubtitleWish {
+  folder: string
+  infoFile: string
+  /** As yt-dlp's --sub-langs: codes, patterns, `all`, `-xx`. */
+  languages: string
+  isAutoWanted: boolean
+  signal: AbortSignal
+}
+
+export interface CommentWish {
+  url: string
+  folder: string
+  limits: string
+  sort: 'top' | 'new' | null
+  signal: AbortSignal
+}
+
+export interface YtDlpDeps {
+  run: Run
+  paths: ToolPaths
+  cacheDir: string
+  pluginDir?: string | undefined
+  versions: ToolVersions
+  /** Asked before each call, so that a change of the settings holds at once. */
+  identity: () => Promise<Identity>
+}
+
+/** As whom yt-dlp asks. */
+export interface Identity {
+  credentials: Credentials
+  /** Where PO tokens are made. */
+  potProviderUrl?: string | null | undefined
+}
+
+/** yt-dlp behind a port. Everything rejects with a FetchError, with ToolMissingError, or with the signal's reason. */
+export function createYtDlp({ run, paths, cacheDir, pluginDir, versions, identity }: YtDlpDeps): YtDlp {
+  async function invoke(args: string[], options: CallOptions): Promise<RunResult> {
+    const command = requireTool(paths, 'yt-dlp')
+    const ffmpeg = paths.find('ffmpeg')
+    const { credentials, potProviderUrl } = await identity()
+    const ownArgs = [
+      ...yt.commonArguments(cacheDir),
+      ...(ffmpeg ? ['--ffmpeg-location', ffmpeg] : []),
+      ...yt.runtimeArguments(await versions.find('yt-dlp')),
+      ...yt.providerArguments(potProviderUrl),
+    ]
+    const lang = options.settings && yt.languageOf(options.settings)
+    const more = options.extractorArguments
+    const result = await withSecrets({ credentials, folder: `${cacheDir}/${SECRETS_FOLDER}`, lang, more }, secretArgs =>
+      run(
+        command,
+        [...ownArgs, ...secretArgs, ...args],
+        // Both 2023.03 and today's find plugins there; --plugin-dirs is too young.
+        { ...options, env: { PYTHONUNBUFFERED: '1', ...(pluginDir ? { PYTHONPATH: pluginDir } : {}) } },
+      ),
+    )
+    options.signal?.throwIfAborted()
+    if (result.endedBy === 'timeout' || result.endedBy === 'silence')
+      throw new FetchError('timeout', 'yt-dlp was silent for too long and was ended.')
+    return result
+  }
+
+  async function succeed(args: string[], options: CallOptions): Promise<RunResult> {
+    const result = await invoke(args, options)
+    if (result.code !== 0) throw failure(result)
+    return result
+  }
+
+  async function extract(args: string[], settings: yt.YtDlpSettings, signal: AbortSignal): Promise<Info> {
+    let info: Info | undefined
+    const onStdout = (line: string) => void (info ??= readInfo(line))
+    const { stderrTail } = await succeed(args, { signal, settings, onStdout, timeoutMs: EXTRACT_TIMEOUT_MS })
+    if (info === undefined) throw new FetchError('unknown', 'yt-dlp said nothing about this address.')
+    if (isUnplayable(info)) refuse(stderrTail)
+    if (isUnplayable(info) && isNameless(info)) throw new FetchError('unknown', 'The site tells nothing about it.')
+    return info
+  }
+
+  return {
+    async list(url, settings, onEntry, signal, limit = null) {
+      let count = 0
+      let unplayable: Info | undefined
+      const onStdout = (line: string) => {
+        const info = readInfo(line)
+        if (info === undefined) return
+        // Why, is known at the end. Of a list it is one of many, of a single video it is all there is to say.
+        if (count++ === 0 && isUnplayable(info)) unplayable = info
+        else onEntry(info)
+      }
+      const args = [...yt.listArguments(limit), '--', url]
+      const { stderrTail } = await succeed(args, { signal, settings, onStdout, idleMs: EXTRACT_TIMEOUT_MS })
+      if (unplayable === undefined) return
+      if (count === 1) refuse(stderrTail)
+      onEntry(unplayable)
+    },
+
+    extract: (url, settings, signal) => extract([...yt.extractArguments(), '--', url], settings, signal),
+    extractListing: (url, settings, signal) =>
+      extract([...yt.extractArguments(), '--playlist-items', '0', '--', url], settings, signal),
+
+    async refresh({ url, folder, settings, signal }) {
+      const args = [...yt.refreshArguments(folder), '--', url]
+      await succeed(args, { signal, settings, timeoutMs: EXTRACT_TIMEOUT_MS })
+      return { infoFile: infoFileIn(folder) }
+    },
+
+    async comments({ url, folder, limits, sort, signal }) {
+      const infoFile = infoFileIn(folder)
+      const extractorArguments = yt.commentWishes(limits, sort)
+      const times = { timeoutMs: COMMENTS_TIMEOUT_MS, timeoutGraceMs: COMMENTS_GRACE_MS }
+      try {
+        const args = [...yt.commentArguments(folder), '--', url]
+        const { stderrTail } = await succeed(args, { signal, extractorArguments, ...times })
+        // A site that shows us nothing says nothing about what people wrote.
+        if (!(await hasComments(infoFile))) refuse(stderrTail)
+      } catch (failure) {
+        if (!(await hasComments(infoFile).catch(() => false))) throw failure
+        return { infoFile, failure: failure instanceof Error ? failure : new Error(String(failure)) }
+      }
+      return { infoFile }
+    },
+
+    async download({ url, folder, settings, signal, onProgress, isRetry }) {
+      let mediaFile: string | undefined
+      let isLive = false
+      const onStdout = (line: string) => {
+        const progress = parseProgress(line)
+        if (progress) return onProgress(progress)
+        isLive ||= line === `${yt.LIVE_MARK}is_live` || line === `${yt.LIVE_MARK}post_live`
+        mediaFile = readDone(line) ?? mediaFile
+      }
+      const args = [
+        ...yt.downloadArguments(folder, settings, isRetry),
+        '--progress-template',
+        PROGRESS_TEMPLATE,
+        '--',
+        url,
+      ]
+      await succeed(args, { signal, settings, onStdout, idleMs: DOWNLOAD_SILENCE_MS })
+      if (mediaFile === undefined && isLive) throw new FetchError('live', '')
+      if (mediaFile === undefined) throw new FetchError('format', 'yt-dlp downloaded nothing.')
+      return { mediaFile, infoFile: infoFileIn(folder) }
+    },
+
+    async subtitles({ folder, infoFile, languages, isAutoWanted, signal }) {
+      const args = yt.subtitleArguments(folder, infoFile, languages, isAutoWanted)
+      const refused: string[] = []
+      const onStderr = (line: string) => void refused.push(...(yt.REFUSED_SUBTITLE.exec(line)?.slice(1) ?? []))
+      const result = await invoke(args, { signal, onStderr, timeoutMs: EXTRACT_TIMEOUT_MS })
+      if (result.code !== 0) throw failure(result)
+      // Each track is on its own, so that yt-dlp only warns of those that fail.
+      if (refused.length > 0) throw failure({ stderrTail: `ERROR: ${refused.join('; ')}` })
+    },
+  }
+}
+
+const infoFileIn = (folder: string) => `${folder}/${yt.MEDIA_NAME}.info.json`
+
+/** The info JSON that a download wrote beside its media. */
+export async function readInfoFile(file: string): Promise<Info> {
+  const info = readInfo(await readFile(file, 'utf8'))
+  if (info === undefined) throw new FetchError('unknown', 'yt-dlp wrote no readable info about the video.')
+  return info
+}
+
+function readInfo(text: string): Info | undefined {
+  if (!text.startsWith('{')) return undefined
+  try {
+    return parseInfo(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws FetchError for a file that is not a complete info JSON */
+async function hasComments(infoFile: string): Promise<boolean> {
+  if (!(await fileExists(infoFile))) throw new FetchError('unknown', 'yt-dlp wrote no comments.')
+  for await (const batch of readCommentFile(infoFile, { limit: 1 })) if (batch.length > 0) return true
+  return false
+}
+
+function readDone(line: string): string | undefined {
+  if (!line.startsWith(yt.DONE_MARK)) return undefined
+  const { filepath } = JSON.parse(line.slice(yt.DONE_MARK.length)) as { filepath?: unknown }
+  return typeof filepath === 'string' ? filepath : undefined
+}
+
+/** @throws FetchError when it was said why a video does not play */
+function refuse(stderr: string) {
+  const refusal = findRefusal(stderr)
+  if (refusal) throw new FetchError(refusal.errorClass, refusal.message)
+}
+
+function failure({ stderrTail }: Pick<RunResult, 'stderrTail'>): FetchError {
+  const { errorClass, message } = classifyStderr(stderrTail)
+  return new FetchError(errorClass, message)
+}

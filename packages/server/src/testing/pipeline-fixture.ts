@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APP_CONFIG_DEFAULTS } from '@tubecellar/core/contract'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { ROLES } from '../database/instance-lock.ts'
+import { openDatabase } from '../database/open.ts'
+import { createArchivedVideoStore } from '../features/videos/archived-videos.store.ts'
+import { createHostPauseStore } from '../site/site-pauses.store.ts'
+import { createLibraryStore } from '../features/videos/indexed-videos.store.ts'
+import { createPublicationStore } from '../features/downloads/publications.store.ts'
+import { createQueueStore } from '../features/downloads/queue.store.ts'
+import { createQueueWalkStore } from '../features/downloads/queue-claims.store.ts'
+import { FetchError } from '../site/error-class.ts'
+import { writeMediaMarker } from '../media/media-marker.ts'
+import { bareEntry } from '../features/downloads/resolve/queue-entry.ts'
+import { createMediaPaths } from '../media/media-paths.ts'
+import { createDownloadRun, type DownloadRun } from '../features/downloads/pipeline/run-queue.ts'
+import { createTrashServices } from '../app/trash-services.ts'
+import { createPublisher } from '../features/downloads/pipeline/publisher.ts'
+import type { WalkTools } from '../features/downloads/pipeline/pipeline-context.ts'
+
+const WISH = { id: null, target: 'pending', isAutoStart: false, isFlat: false, isForced: false } as const
+export const CHANNEL = 'site-UCa'
+/** What the site has of each video, in seconds: what a media file of ours contains is its length. */
+export const LENGTH_S = 60
+
+/** The download pipeline on a real database and real files; yt-dlp and ffprobe answer at once. */
+export async function openWalk() {
+  const home = mkdtempSync(join(tmpdir(), 'cellar-walk-'))
+  const db = openDatabase(join(home, 'cellar.db'))
+  onTestFinished(() => {
+    db.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+  const mediaDir = join(home, 'media')
+  const paths = createMediaPaths({ mediaDir, cacheDir: join(home, 'cache') })
+  mkdirSync(mediaDir)
+  await writeMediaMarker(paths.marker)
+  const clock = { seconds: 1_800_000_000, now: () => clock.seconds * 1000 }
+  const log = pino({ level: 'silent' })
+  const queue = createQueueStore(db)
+  const walk = createQueueWalkStore(db)
+  const library = createLibraryStore(db)
+  const publications = createPublicationStore(db)
+  const downloaded: string[] = []
+  const content = { media: `new ${LENGTH_S}` }
+  const afterDownload = {
+    indexed: async () => undefined,
+    indexPlaylists: async () => undefined,
+  }
+  const { replacement } = createTrashServices({
+    db,
+    config: { mediaDir, cacheDir: join(home, 'cache') },
+    clock,
+    log,
+    appSettings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+    jobs: undefined as never,
+    tasks: undefined as never,
+    owner: 'test',
+    roles: ROLES,
+  })
+  const publisher = createPublisher({
+    replacement,
+    publications,
+    archived: createArchivedVideoStore(db),
+    library,
+    afterDownload,
+    paths,
+    clock,
+    log,
+  })
+  const tools: WalkTools = {
+    ytDlp: {
+      download: ({ url, folder }: { url: string; folder: string }) => {
+        const id = url.split('/').at(-1) ?? ''
+        downloaded.push(`site-${id}`)
+        const [mediaFile, infoFile] = [join(folder, 'media.mp4'), join(folder, 'media.info.json')]
+        const info = { id, extractor: 'site', extractor_key: 'Site', title: `Title of ${id}`, webpage_url: url }
+        writeFileSync(mediaFile, content.media)
+        writeFileSync(infoFile, JSON.stringify({ ...info, channel_id: 'UCa', channel: 'A', duration: LENGTH_S }))
+        return Promise.resolve({ mediaFile, infoFile })
+      },
+      extractListing: () => Promise.reject(new FetchError('removed', 'gone')),
+    } as never,
+    ffprobe: { probe: file => probe(file) },
+    mediaMinFreeBytes: 0,
+    remux: { remux: () => Promise.reject(new Error('not needed')) },
+    fetch: { bytes: () => Promise.resolve(undefined) },
+    paths,
+    library,
+    config: { sponsorBlockUrl: '', returnDislikeUrl: '', cacheDir: join(home, 'cache') },
+    clock,
+    afterDownload,
+    publications,
+    publisher,
+    findDownloadBlock: async () => undefined,
+    replacement,
+    discard: id => Promise.resolve(rmSync(paths.download(id), { recursive: true, force: true })),
+  }
+  const downloads = (changes: Partial<WalkTools> = {}) =>
+    createDownloadRun({
+      walk,
+      pauses: createHostPauseStore(db),
+      tools: { ...tools, ...changes },
+      afterDownload,
+      embedVideo: () => Promise.resolve('same'),
+      atOnce: 1,
+      settings: { getAppConfig: () => APP_CONFIG_DEFAULTS },
+      jobs: { enqueue: () => Promise.resolve('job') } as never,
+      owner: 'me',
+    })
+  const add = (id: string, rest: object = {}) =>
+    queue.add([{ ...bareEntry(id, `https://site.example/${id.replace('site-', '')}`, WISH), ...rest }], clock.seconds)
+  return {
+    db,
+    paths,
+    queue,
+    walk,
+    library,
+    publications,
+    publisher,
+    tools,
+    downloaded,
+    content,
+    log,
+    mediaDir,
+    add,
+    run: (
+      signal: AbortSignal = new AbortController().signal,
+      changes: Partial<WalkTools> = {},
+    ): ReturnType<DownloadRun['run']> => downloads(changes).run('all', { signal, report: () => undefined, log }),
+    put(path: string, text: string) {
+      mkdirSync(join(mediaDir, path, '..'), { recursive: true })
+      writeFileSync(join(mediaDir, path), text)
+    },
+    files: (folder = CHANNEL) => {
+      try {
+        return readdirSync(join(mediaDir, folder)).sort()
+      } catch {
+        return []
+      }
+    },
+    videos: () => db.raw.prepare('SELECT id, media_path AS path, media_size AS size FROM videos ORDER BY id').all(),
+  }
+}
+
+export type WalkFixture = Awaited<ReturnType<typeof openWalk>>
+
+async function probe(file: string) {
+  const { readFile } = await import('node:fs/promises')
+  const length = / (\d+)$/.exec(await readFile(file, 'utf8'))?.[1]
+  if (length === undefined) throw new FetchError('broken-media', 'not a media file')
+  const streams = [{ type: 'video' as const, index: 0, codec: 'h264', bitrate: 1, width: 64, height: 36 }]
+  return { formatNames: ['mov', 'mp4'], durationSeconds: Number(length), streams }
+}

@@ -1,0 +1,71 @@
+import { Box, Text } from 'ink'
+import { useState } from 'react'
+import { keyLabel } from '../keys/key-label.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import type { ActionId } from '../keys/keymap.ts'
+import { fit, pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { OverlayBox } from '../ui/overlay-box.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+import { windowOf } from '../ui/list/scroll-window.ts'
+
+const WIDTH = 52
+
+interface ActionMenuProps {
+  readonly title: string
+  /** In the order of the keymap; those that cannot be done now stay in their place, with the reason. */
+  readonly actions: readonly ActiveAction[]
+  /** Rows of the body. */
+  readonly height: number
+  readonly onRun: (id: ActionId) => void
+  readonly onClose: () => void
+}
+
+/** What can be done with the marked thing. */
+export function ActionMenu({ title, actions, height, onRun, onClose }: ActionMenuProps) {
+  const { columns, theme } = useTerminal()
+  const [at, setAt] = useState(0)
+  const move = (by: number) => setAt((at + by + actions.length) % Math.max(1, actions.length))
+  useKeys(
+    'verbs',
+    {
+      'verbs.close': onClose,
+      'verbs.run': {
+        run() {
+          const action = actions[at]
+          if (action) onRun(action.id)
+        },
+        disabled: () => actions[at]?.disabled ?? null,
+      },
+      'verbs.down': () => move(1),
+      'verbs.up': () => move(-1),
+    },
+    { isModal: true },
+  )
+  const width = Math.min(WIDTH, columns)
+  const inner = width - 2
+  const rows = Math.max(1, Math.min(actions.length, height - 2))
+  const first = windowOf({ count: actions.length, selected: at, height: rows, first: 0 })
+  return (
+    <Box
+      position="absolute"
+      marginLeft={Math.floor((columns - width) / 2)}
+      marginTop={Math.max(0, Math.floor((height - rows - 2) / 2))}
+    >
+      <OverlayBox title={title} width={width}>
+        {actions.slice(first, first + rows).map(({ id, label, keys, disabled }, row) => {
+          const isMarked = first + row === at
+          const text = disabled === null ? label : `${label}   ${disabled}`
+          return (
+            <Text key={id} {...(isMarked ? theme.selection : {})}>
+              <Tint as="accent">{isMarked ? ' > ' : '   '}</Tint>
+              <Tint as={disabled === null ? 'text' : 'control'}>{pad(fit(text, inner - 13), inner - 12, 'left')}</Tint>
+              <Tint as="accent">{pad(`${keyLabel(keys[0] ?? '')} `, 9, 'right')}</Tint>
+            </Text>
+          )
+        })}
+      </OverlayBox>
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { useMemo, useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { fit, pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { findCommands, type Command } from './command-search.ts'
+import { OverlayBox } from '../ui/overlay-box.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+import { windowOf } from '../ui/list/scroll-window.ts'
+
+const MAX_WIDTH = 72
+const MAX_ROWS = 12
+/** Both edges, the search, its hairline and the last row. */
+const CHROME_ROWS = 5
+
+interface PaletteProps {
+  readonly commands: readonly Command[]
+  /** What a text means besides the commands: an address to open. */
+  readonly commandOf: (query: string) => Command | null
+  /** Rows of the body. */
+  readonly height: number
+  readonly onClose: () => void
+}
+
+/** Every command by name: type some of its letters, Enter runs what is marked. */
+export function Palette({ commands, commandOf, height, onClose }: PaletteProps) {
+  const { columns, theme } = useTerminal()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const found = useMemo(() => {
+    const own = commandOf(query)
+    return own ? [own, ...findCommands(commands, query)] : findCommands(commands, query)
+  }, [commands, commandOf, query])
+  const marked = Math.min(at, Math.max(0, found.length - 1))
+  const move = (by: number) => setAt((marked + by + found.length) % Math.max(1, found.length))
+  const type = (text: string) => {
+    setQuery(text)
+    setAt(0)
+  }
+  useKeys(
+    'palette',
+    {
+      'palette.close': onClose,
+      'palette.run': {
+        run() {
+          const command = found[marked]
+          if (!command) return
+          onClose()
+          command.run()
+        },
+        disabled: () => found[marked]?.disabled ?? null,
+      },
+      'palette.down': () => move(1),
+      'palette.up': () => move(-1),
+    },
+    { isTyping: true },
+  )
+
+  const width = Math.min(MAX_WIDTH, columns - (columns < 80 ? 0 : 8))
+  const inner = width - 2
+  const rows = Math.max(1, Math.min(MAX_ROWS, height - CHROME_ROWS))
+  const first = windowOf({ count: found.length, selected: marked, height: rows, first: 0 })
+  const groupWidth = inner < 50 ? 0 : 18
+  const keyWidth = 8
+  const titleWidth = Math.max(8, inner - 3 - groupWidth - keyWidth)
+  const right = 'Enter runs  esc closes '
+  return (
+    <Box position="absolute" marginLeft={Math.floor((columns - width) / 2)}>
+      <OverlayBox title="Commands" width={width}>
+        <Text wrap="truncate-end">
+          <Tint as="accent">{'  : '}</Tint>
+          <TextField value={query} onChange={type} placeholder="Type a command, a screen or an address" />
+          {' '.repeat(Math.max(0, inner - 5 - stringWidth(query === '' ? ' '.repeat(37) : query)))}
+        </Text>
+        <Tint as="outline">{'─'.repeat(inner)}</Tint>
+        {Array.from({ length: rows }, (_, row) => {
+          const command = found[first + row]
+          if (!command) return <Text key={row}>{' '.repeat(inner)}</Text>
+          const isMarked = first + row === marked
+          return (
+            <Text key={row} {...(isMarked ? theme.selection : {})}>
+              <Tint as="accent">{isMarked ? ' > ' : '   '}</Tint>
+              <Tint as={command.disabled === null ? 'text' : 'control'}>
+                {`${pad(fit(command.title, titleWidth - 1), titleWidth, 'left')}`}
+              </Tint>
+              <Tint as="dim">{pad(command.group, groupWidth, 'left')}</Tint>
+              <Tint as="accent">{pad(`${command.key}  `, keyWidth, 'right')}</Tint>
+            </Text>
+          )
+        })}
+        <Tint as="dim">
+          {pad(`  ${found.length} of ${commands.length}`, inner - stringWidth(right), 'left') + right}
+        </Tint>
+      </OverlayBox>
+    </Box>
+  )
+}

@@ -1,0 +1,289 @@
+import {
+  useActions,
+  useChannelVideos,
+  useDownloadAgain,
+  useDownloads,
+  useLayout,
+  usePlaylist,
+  usePlaylists,
+  useReindex,
+  useTrash,
+  useVideo,
+  useVideoDeletion,
+} from '@tubecellar/core/react'
+import { aNotification, aPing, aVideo, anAccount, refuse, type FakeTransport } from '@tubecellar/core/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFullArchive, aPlaylist } from '../testing/large-archive.ts'
+import { renderHook } from '../testing/render-hook.tsx'
+import { aTrashArchive } from '../testing/trash-archive.ts'
+
+const DONE = { task_id: 't', message: '', status: '' }
+
+let close: () => void = () => undefined
+afterEach(() => close())
+
+function show<T>(transport: FakeTransport, useHook: () => T) {
+  const hook = renderHook(transport, useHook)
+  close = hook.close
+  return hook
+}
+
+describe('the hook of a video', () => {
+  it.each([true, false])('marks it as what it is not: watched is %s', async watched => {
+    const { transport } = aFullArchive()
+    transport.on('getVideo', () =>
+      aVideo({ youtube_id: 'v1', player: { watched, duration: 600, duration_str: '10m' } }),
+    )
+    const hook = show(transport, () => useVideo('v1'))
+    const { actions } = await hook.until(({ view }) => view.tag === 'ready')
+    actions.toggleWatched()
+    await expect.poll(() => hook.sent('setWatched').length).toBe(1)
+    expect(hook.sent('setWatched')[0]?.body).toEqual({ id: 'v1', is_watched: !watched })
+  })
+
+  it('deletes it, and ignores it first where the server is ours and last where it is not', async () => {
+    const steps = async (version: string) => {
+      const { transport } = aFullArchive()
+      transport.on('ping', () => aPing({ version }))
+      transport.on('deleteVideo', () => undefined)
+      transport.on('setDownloadStatus', ({ body }) => body)
+      let isGone = false
+      const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
+      const hook = show(transport, () => useVideoDeletion(video, () => void (isGone = true)))
+      await hook.until(() => true)
+      hook.now().actions.choose('ignore')
+      await hook.until(({ view }) => view === null)
+      expect(hook.sent('deleteVideo')).toEqual([])
+      hook.now().actions.open()
+      await hook.until(({ view }) => view !== null)
+      hook.now().actions.choose('ignore')
+      await expect.poll(() => isGone).toBe(true)
+      const names = hook.sent('deleteVideo', 'setDownloadStatus').map(({ name }) => name)
+      hook.close()
+      return names
+    }
+    expect(await steps('v1.0.0')).toEqual(['setDownloadStatus', 'deleteVideo'])
+    expect(await steps('v0.5.4')).toEqual(['deleteVideo', 'setDownloadStatus'])
+  })
+
+  it('keeps a video whose deletion the server refuses, and says why', async () => {
+    const { transport } = aFullArchive()
+    transport.on('deleteVideo', () => refuse(507, 'The disk is full.'))
+    let isGone = false
+    const video = { id: 'v1', title: 'One', fileSize: '1 GiB' }
+    const hook = show(transport, () => useVideoDeletion(video, () => void (isGone = true)))
+    await hook.until(() => true)
+    hook.now().actions.open()
+    await hook.until(({ view }) => view !== null)
+    hook.now().actions.choose('delete')
+    await hook.until(({ view }) => view?.error === 'The disk is full.')
+    expect(isGone).toBe(false)
+  })
+
+  it('downloads it again by the URL of its source, by force, for staff alone', async () => {
+    const { transport } = aFullArchive()
+    transport.on('addDownloads', () => DONE)
+    const can = { reindex: true, delete: true, download: true, addToPlaylist: true, cast: false }
+    const source = { isActive: true, label: 'Active', url: 'https://example.org/v1' }
+    const hook = show(transport, () => ({
+      again: useDownloadAgain({ can, source }),
+      unknown: useDownloadAgain({ can, source: { ...source, url: null } }),
+      viewer: useDownloadAgain({ can: { ...can, download: false }, source }),
+    }))
+    const { again, unknown, viewer } = await hook.until(() => true)
+    expect([unknown, viewer]).toEqual([null, null])
+    expect(await again?.()).toBe(true)
+    const [call] = hook.sent('addDownloads')
+    expect(call?.query.get('force')).toBe('true')
+    expect(call?.body).toEqual({ data: [{ youtube_id: source.url, status: 'pending' }] })
+  })
+
+  it('says that a reindex is scheduled only once the server took it', async () => {
+    const { transport } = aFullArchive()
+    transport.on('startRefresh', () => refuse(503, 'Busy.'))
+    const hook = show(transport, () => useReindex('channel', 'UC1'))
+    await hook.until(() => true)
+    expect(await hook.now().actions.run({ withVideos: true })).toBe(false)
+    await hook.settles()
+    expect(hook.now().view.scheduled).toBeNull()
+    transport.on('startRefresh', () => DONE)
+    expect(await hook.now().actions.run({ withVideos: true })).toBe(true)
+    await hook.until(({ view }) => view.scheduled === 'Reindex scheduled')
+    expect(hook.sent('startRefresh').map(({ query, body }) => [query.get('extract_videos'), body])).toEqual([
+      ['true', { channel: ['UC1'] }],
+      ['true', { channel: ['UC1'] }],
+    ])
+  })
+})
+
+describe('marking all videos', () => {
+  it('asks first, and changes nothing when it is canceled', async () => {
+    const { transport } = aFullArchive()
+    const hook = show(transport, () => useChannelVideos({ id: 'UCchannel0', tab: 'videos', page: 0 }))
+    const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
+    actions.markAll(true)
+    await hook.until(({ markQuestion }) => markQuestion.view !== null)
+    hook.now().markQuestion.actions.cancel()
+    await hook.until(({ markQuestion }) => markQuestion.view === null)
+    expect(hook.sent('setWatched')).toEqual([])
+    actions.markAll(false)
+    await hook.until(({ markQuestion }) => markQuestion.view !== null)
+    hook.now().markQuestion.actions.choose('go')
+    await expect.poll(hook.notice).toBe('All marked unwatched')
+    expect(hook.sent('setWatched').map(({ body }) => body)).toEqual([{ id: 'UCchannel0', is_watched: false }])
+  })
+})
+
+describe('the hook of the queue', () => {
+  const place = { channel: null, isIgnored: null, page: 0 }
+
+  it('queues each line of what was pasted, and nothing of what is no link', async () => {
+    const { transport } = aFullArchive()
+    transport.on('addDownloads', () => DONE)
+    const hook = show(transport, () => useDownloads(place))
+    const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(await actions.add('   ')).toBe(false)
+    expect(await actions.add('not a link')).toBe(false)
+    expect(hook.sent('addDownloads')).toEqual([])
+    expect(await actions.add('https://a.example/1\n\nhttps://a.example/2', { autoStart: true })).toBe(true)
+    const [call] = hook.sent('addDownloads')
+    expect(call?.query.get('autostart')).toBe('true')
+    expect(call?.body).toEqual({
+      data: ['https://a.example/1', 'https://a.example/2'].map(youtube_id => ({ youtube_id, status: 'pending' })),
+    })
+  })
+
+  it('takes an ignored item back with undo', async () => {
+    const { transport } = aFullArchive()
+    transport.on('setDownloadStatus', ({ body }) => body)
+    const hook = show(transport, () => useDownloads(place))
+    const { actions } = await hook.until(({ view }) => view.list.tag === 'ready')
+    expect(await actions.run('q1', 'ignore')).toBe(true)
+    expect(hook.core.undo()).toBe(true)
+    const statuses = () => hook.sent('setDownloadStatus').map(({ params, body }) => [params['id'], body])
+    await expect.poll(statuses).toEqual([
+      ['q1', { status: 'ignore' }],
+      ['q1', { status: 'pending' }],
+    ])
+  })
+})
+
+describe('the hooks of playlists', () => {
+  it('subscribe only to links, and say why the server refuses', async () => {
+    const { transport } = aFullArchive()
+    transport.on('subscribePlaylists', () => refuse(400, 'Not a playlist.'))
+    const hook = show(transport, () => usePlaylists({ channel: null, page: 0 }))
+    const { actions } = await hook.until(() => true)
+    expect(await actions.create('  ')).toBe(false)
+    expect(await actions.subscribe('')).toBe(false)
+    expect(await actions.subscribe('no link at all')).toBe(false)
+    expect(hook.sent('createCustomPlaylist', 'subscribePlaylists')).toEqual([])
+    expect(await actions.subscribe('PLabcdefghijklmnop')).toBe(false)
+    expect(hook.sent('subscribePlaylists')[0]?.body).toEqual({
+      data: [{ playlist_id: 'PLabcdefghijklmnop', playlist_subscribed: true }],
+    })
+    expect(hook.notice()).toBe('Not a playlist.')
+  })
+
+  it('undo an unsubscription', async () => {
+    const { transport } = aFullArchive()
+    transport.on('updatePlaylist', () => aPlaylist('PLlights', 'Lights'))
+    const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => undefined }))
+    const { actions } = await hook.until(({ view }) => view.playlist.tag === 'ready')
+    await actions.setSubscribed(false)
+    hook.core.undo()
+    await expect
+      .poll(() => hook.sent('updatePlaylist').map(({ body }) => body))
+      .toEqual([{ playlist_subscribed: false }, { playlist_subscribed: true }])
+  })
+
+  it('delete the videos of a playlist only where that was chosen', async () => {
+    const { transport } = aFullArchive()
+    transport.on('deletePlaylist', () => undefined)
+    let isGone = false
+    const hook = show(transport, () => usePlaylist({ id: 'PLlights', onDeleted: () => void (isGone = true) }))
+    await hook.until(({ view }) => view.playlist.tag === 'ready')
+    hook.now().actions.deletion.open()
+    await hook.until(({ view }) => view.deletion !== null)
+    hook.now().actions.deletion.choose('metadata')
+    await expect.poll(() => isGone).toBe(true)
+    expect([...(hook.sent('deletePlaylist')[0]?.query.keys() ?? [])]).toEqual([])
+  })
+})
+
+describe('the hook of the trash', () => {
+  it('restores at once, and asks before it deletes permanently', async () => {
+    const { transport } = aTrashArchive()
+    transport.on('restoreTrashEntry', () => DONE)
+    transport.on('deleteTrashEntry', () => undefined)
+    const hook = show(transport, () => useTrash(0))
+    const { view, actions } = await hook.until(result => result.view.list.tag === 'ready')
+    const id = view.list.tag === 'ready' ? (view.list.value.rows[0]?.id ?? '') : ''
+    await actions.run(id, 'restore')
+    expect(hook.sent('restoreTrashEntry').map(({ params }) => params['id'])).toEqual([id])
+    await actions.run(id, 'delete')
+    await hook.until(result => result.view.question !== null)
+    expect(hook.sent('deleteTrashEntry')).toEqual([])
+    hook.now().actions.confirm.choose('go')
+    await expect.poll(() => hook.sent('deleteTrashEntry').map(({ params }) => params['id'])).toEqual([id])
+  })
+})
+
+describe('the hook of actions', () => {
+  it('says how a backup has ended, once it has', async () => {
+    const { transport } = aFullArchive()
+    const ended = { traceback: null, date_done: '2026-11-22T17:00:00Z', name: 'run_backup', task_id: 't' }
+    transport.on('createBackup', () => DONE)
+    // The task is there for two polls, longer than its progress is shown at least.
+    let polls = 0
+    transport.on('listNotifications', () => (++polls < 3 ? [aNotification()] : []))
+    transport.on('listTasksByName', ({ params }) => {
+      if (params['name'] !== 'run_backup') return []
+      if (polls < 3) return [{ ...ended, status: 'STARTED', result: null }]
+      return [{ ...ended, status: 'SUCCESS', result: 'Backed up to a.zip.' }]
+    })
+    const hook = show(transport, () => useActions())
+    const backup = () =>
+      hook
+        .now()
+        .view.groups.flatMap(({ actions }) => actions)
+        .find(({ name }) => name === 'backup')
+    const { actions } = await hook.until(({ view }) => view.restore.backups.tag === 'ready')
+    expect(backup()).toMatchObject({ progress: null, outcome: null })
+    await actions.run('backup')
+    await hook.until(() => backup()?.progress === 'Backing up')
+    await hook.until(() => backup()?.outcome?.text === 'Completed: Backed up to a.zip.')
+    expect(backup()?.progress).toBeNull()
+  })
+
+  it('asks before it deletes the queue', async () => {
+    const { transport } = aFullArchive()
+    transport.on('deleteDownloads', () => undefined)
+    transport.on('listTasksByName', () => [])
+    const hook = show(transport, () => useActions())
+    await hook.until(({ view }) => view.restore.backups.tag === 'ready')
+    await hook.now().actions.run('deleteQueued')
+    await hook.until(({ view }) => view.question !== null)
+    expect(hook.sent('deleteDownloads')).toEqual([])
+    hook.now().actions.confirm.choose('go')
+    await expect.poll(() => hook.sent('deleteDownloads').map(({ query }) => query.get('filter'))).toEqual(['pending'])
+  })
+})
+
+describe('the hook of the layout', () => {
+  it('says that there is nothing to undo', async () => {
+    const hook = show(aFullArchive().transport, () => useLayout({ tag: 'home' }))
+    const { actions } = await hook.until(() => true)
+    actions.undo()
+    await expect.poll(hook.notice).toBe('There is nothing to undo')
+  })
+
+  it('does not ask for the queue for viewers', async () => {
+    const { transport } = aFullArchive()
+    transport.on('getAccount', () => anAccount({ is_staff: false, is_superuser: false }))
+    const hook = show(transport, () => useLayout({ tag: 'home' }))
+    const { view } = await hook.until(() => true)
+    expect(view.nav.map(({ label }) => label)).not.toContain('Downloads')
+    expect(hook.sent('listDownloads')).toEqual([])
+  })
+})

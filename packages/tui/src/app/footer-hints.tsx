@@ -1,0 +1,90 @@
+import { Box } from 'ink'
+import stringWidth from 'string-width'
+import { keyLabel } from '../keys/key-label.ts'
+import { useKeySnapshot, useRunAction } from '../keys/key-provider.tsx'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import { actionsById, keymap } from '../keys/keymap.ts'
+import { fit } from '../terminal/fit.ts'
+import { MouseArea } from '../terminal/mouse-area.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+
+/** A screen's keys may come from several of its parts; the keymap says what matters first. */
+const ORDER: readonly string[] = keymap.map(({ id }) => id)
+
+interface Notice {
+  readonly text: string
+  readonly isError: boolean
+  readonly canUndo?: boolean
+}
+
+const toastOf = ({ text, isError, canUndo }: Notice) => `${isError ? '!' : '✓'} ${text}${canUndo ? '   z undo' : ''}`
+
+const hintWidth = ({ keys, label }: Pick<ActiveAction, 'keys' | 'label'>) =>
+  stringWidth(keyLabel(keys[0] ?? '')) + stringWidth(label) + 3
+
+interface HintsProps {
+  readonly notice: Notice | null
+  /** Only what has something to say is shown, over the last row of what stands there instead. */
+  readonly isHidden?: boolean
+}
+
+/** The last row: the keys that count now, as many as fit, and at its right end help or the effect of the last action. */
+export function Hints({ notice, isHidden = false }: HintsProps) {
+  const { columns, rows } = useTerminal()
+  const { actions, refusal } = useKeySnapshot()
+  const run = useRunAction()
+  const told = refusal === null ? notice : { text: refusal, isError: true }
+  const help = actions.find(({ id }) => id === 'app.help')
+  const right = told ? fit(toastOf(told), columns - 2) : help ? '? help' : ''
+  if (isHidden) {
+    if (!told) return null
+    const text = ` ${right} `
+    return (
+      <Box position="absolute" marginTop={rows - 1} marginLeft={Math.max(0, columns - 1 - stringWidth(text))}>
+        <Tint as={told.isError ? 'danger' : 'positive'}>{text}</Tint>
+      </Box>
+    )
+  }
+  // What leads to everything else is there before what is only one thing more.
+  const menu = actions.find(({ id }) => id === 'app.menu')
+  const menuWidth = menu ? hintWidth(menu) : 0
+  let room = columns - 2 - stringWidth(right) - menuWidth
+  // A key that several parts have belongs to the first of them, see resolve-key.ts.
+  const owners = new Map<string, string>()
+  for (const { id, keys } of actions) for (const key of keys) if (!owners.has(key)) owners.set(key, id)
+  const inOrder = [...actions].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+  const hints = inOrder.flatMap(({ id, label, keys, disabled }) => {
+    const action = actionsById.get(id)
+    const own = keys.find(key => owners.get(key) === id)
+    const key = keyLabel(own ?? '')
+    const width = id === 'app.menu' ? 0 : hintWidth({ keys: [own ?? ''], label })
+    if (!action?.isHint || own === undefined || id === 'app.help' || room < width) return []
+    room -= width
+    return [{ id, key, label, isDisabled: disabled !== null }]
+  })
+  return (
+    <Box width={columns - 1} flexShrink={0} height={1} justifyContent="space-between">
+      <Box paddingLeft={1} overflow="hidden">
+        {hints.map(({ id, key, label, isDisabled }) => (
+          <MouseArea key={id} flexShrink={0} onPress={() => run(id)}>
+            <Tint as={isDisabled ? 'control' : 'accent'} isBold={!isDisabled}>
+              {key}
+            </Tint>
+            <Tint as={isDisabled ? 'control' : 'dim'}>{` ${label}  `}</Tint>
+          </MouseArea>
+        ))}
+      </Box>
+      {told ? (
+        <Tint as={told.isError ? 'danger' : 'positive'}>{right}</Tint>
+      ) : (
+        <MouseArea onPress={() => run('app.help')}>
+          <Tint as="accent" isBold>
+            {right.slice(0, 1)}
+          </Tint>
+          <Tint as="dim">{right.slice(1)}</Tint>
+        </MouseArea>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,146 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { useState } from 'react'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import { keyLabel } from '../keys/key-label.ts'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { ActionId } from '../keys/keymap.ts'
+import { fit, pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { helpColumns, matching, type HelpColumn } from './help-columns.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+
+const MAX_WIDTH = 92
+/** Title, search, the last line and both edges, and the blank rows between them where there is room. */
+const CHROME_ROWS = 5
+const BLANK_ROWS = 4
+const ROOMY_FROM_ROWS = 16
+/** A key and a word. */
+const MIN_COLUMN_WIDTH = 18
+
+interface HelpProps {
+  /** The keys that counted when it was opened. */
+  readonly actions: readonly ActiveAction[]
+  /** Rows of the body. */
+  readonly height: number
+  readonly onRun: (id: ActionId) => void
+  readonly onClose: () => void
+}
+
+/** Every key that counts, made from the keymap: type to search, Enter runs the one under the marker. */
+export function Help({ actions, height, onRun, onClose }: HelpProps) {
+  const { columns: screen } = useTerminal()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const width = screen < 100 ? screen : Math.min(MAX_WIDTH, screen - 8)
+  const left = Math.floor((screen - width) / 2)
+  const isRoomy = height >= ROOMY_FROM_ROWS
+  const rows = Math.max(1, height - CHROME_ROWS - (isRoomy ? BLANK_ROWS : 0))
+  const found = matching(actions, query)
+  const columns = helpColumns(found, Math.max(1, Math.floor((width - 2) / MIN_COLUMN_WIDTH)))
+  const listed = columns.flatMap(({ entries }) => entries)
+  const marked = Math.min(at, Math.max(0, listed.length - 1))
+  const markedRow = Math.max(0, ...columns.map(({ entries }) => entries.findIndex(entry => entry === listed[marked])))
+  const longest = Math.max(0, ...columns.map(({ entries }) => entries.length))
+  const first = Math.max(0, Math.min(longest - rows, markedRow - rows + Math.min(2, rows)))
+  const move = (by: number) => setAt(Math.max(0, Math.min(listed.length - 1, marked + by)))
+
+  useKeys(
+    'help',
+    {
+      'help.close': onClose,
+      'help.run': () => {
+        const action = listed[marked]
+        if (action) onRun(action.id)
+      },
+      'help.down': () => move(1),
+      'help.up': () => move(-1),
+    },
+    { isTyping: true },
+  )
+
+  const inner = width - 2
+  const edge = (text: string) => <Tint as="control">{text}</Tint>
+  const blank = isRoomy ? <Tint as="control">{`│${' '.repeat(inner)}│`}</Tint> : null
+  const footer = `Enter runs the key under the marker${longest > first + rows ? '   ↓ more' : ''}`
+  return (
+    <Box position="absolute" marginLeft={left} flexDirection="column" width={width}>
+      {edge(`╭─ Keys ${'─'.repeat(Math.max(0, inner - 7))}╮`)}
+      {blank}
+      <Text>
+        {edge('│')}
+        <Tint as="dim">{'  '}</Tint>
+        <TextField value={query} onChange={text => setQuery(text === '?' ? '' : text)} placeholder="Type to search" />
+        {' '.repeat(Math.max(0, inner - 3 - Math.max(stringWidth(query), query === '' ? 13 : 0)))}
+        {edge('│')}
+      </Text>
+      {blank}
+      <Row columns={columns} width={inner} cell={column => ({ text: `  ${column.title}`, isTitle: true })} />
+      {blank}
+      {Array.from({ length: rows }, (_, row) => (
+        <Row
+          key={row}
+          columns={columns}
+          width={inner}
+          cell={({ entries, keyWidth }) => {
+            const action = entries[first + row]
+            if (!action) return null
+            return { action, keyWidth, isMarked: action === listed[marked] }
+          }}
+        />
+      ))}
+      {blank}
+      <Tint as="control">{`│  ${pad(footer, inner - 14, 'left')}esc closes  │`}</Tint>
+      {edge(`╰${'─'.repeat(inner)}╯`)}
+    </Box>
+  )
+}
+
+type Cell =
+  | { readonly text: string; readonly isTitle: true }
+  | { readonly action: ActiveAction; readonly keyWidth: number; readonly isMarked: boolean }
+
+interface RowProps {
+  readonly columns: readonly HelpColumn[]
+  readonly width: number
+  readonly cell: (column: HelpColumn) => Cell | null
+}
+
+function Row({ columns, width, cell }: RowProps) {
+  const each = Math.floor(width / Math.max(1, columns.length))
+  return (
+    <Text>
+      <Tint as="control">│</Tint>
+      {columns.map((column, index) => (
+        <HelpCell key={index} cell={cell(column)} width={index === columns.length - 1 ? width - each * index : each} />
+      ))}
+      {columns.length === 0 ? ' '.repeat(width) : ''}
+      <Tint as="control">│</Tint>
+    </Text>
+  )
+}
+
+function HelpCell({ cell, width }: { cell: Cell | null; width: number }) {
+  if (cell === null) return ' '.repeat(width)
+  if ('isTitle' in cell) {
+    return (
+      <Tint as="text" isBold>
+        {pad(cell.text, width, 'left')}
+      </Tint>
+    )
+  }
+  const { action, keyWidth, isMarked } = cell
+  const keys = keyLabel(action.keys[0] ?? '')
+  return (
+    <>
+      <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>
+      <Tint as={action.disabled === null ? 'accent' : 'control'} isBold>
+        {pad(keys, keyWidth, 'left')}
+      </Tint>
+      <Tint as={isMarked ? 'text' : 'dim'}>
+        {pad(fit(action.label, width - keyWidth - 3), width - keyWidth - 2, 'left')}
+      </Tint>
+    </>
+  )
+}

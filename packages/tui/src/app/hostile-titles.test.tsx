@@ -1,0 +1,64 @@
+import stringWidth from 'string-width'
+import { expect, it } from 'vitest'
+import type { FakeTransport } from '@tubecellar/core/testing'
+import { screenShowcases } from '../testing/screen-showcases.ts'
+import { frameOf } from '../testing/showcase.ts'
+import { showcases } from '../testing/showcases.ts'
+import { plainText } from '../testing/styled-rows.ts'
+
+const ESC = '\u001b'
+
+/** What a stranger may put into the name of anything: clears, clipboards, titles, marks, and what is wider than it seems. */
+const EVIL = [
+  `${ESC}[2J${ESC}[1;1H${ESC}[31m`,
+  `${ESC}]52;c;ZXZpbA==\u0007`,
+  `${ESC}]0;owned${ESC}\\`,
+  `${ESC}_Ga=d${ESC}\\`,
+  '\u009b2J\u0090q\u009c',
+  '\r\n\t\b\u0007\u0000',
+  '\u202e\u2066\u200f\u2069\u202c',
+  '\u0301\u0302\u0303漢字👩‍👩‍👧‍👦',
+].join('')
+
+/** Free text, of whichever entity. */
+const NAMES =
+  /^(title|description|uploader|tags|message|messages|filename|codec|name|(channel|playlist)_(name|description|tags)|comment_(text|author)|subtitle_(line|channel)|category)$/
+
+function poisoned(value: unknown, isText = false): unknown {
+  if (typeof value === 'string') return isText && value !== '' ? `${value}${EVIL}` : value
+  if (Array.isArray(value)) return value.map(each => poisoned(each, isText))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, poisoned(each, NAMES.test(key))]))
+}
+
+function poisonedTransport(transport: FakeTransport): FakeTransport {
+  return {
+    ...transport,
+    async send(request) {
+      const answer = await transport.send(request)
+      return answer.text === '' ? answer : { ...answer, text: JSON.stringify(poisoned(JSON.parse(answer.text))) }
+    },
+  }
+}
+
+it.each([...showcases, ...screenShowcases].map(showcase => [showcase.name, showcase] as const))(
+  'what strangers call their things does nothing to the terminal: %s',
+  async (_name, showcase) => {
+    const transport = () => poisonedTransport(showcase.transport())
+    const frame = await frameOf({ ...showcase, transport }, { columns: 80, rows: 24, tier: 'truecolor' })
+    // All that may reach the terminal beside text: colours.
+    expect(frame.replaceAll(/\u001b\[[\d;]*m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(frame).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
+    const lines = plainText(frame).split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(80)
+  },
+)
+
+it('reaches the screens as the text that is left of it', async () => {
+  const [home] = showcases
+  if (!home) throw new Error('There is no screen to look at.')
+  const transport = () => poisonedTransport(home.transport())
+  const frame = await frameOf({ ...home, transport }, { columns: 200, rows: 40, tier: 'mono' })
+  expect(plainText(frame)).toMatch(/Truing a wheel by ear.*漢字/)
+})

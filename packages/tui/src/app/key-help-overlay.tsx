@@ -1,0 +1,89 @@
+import { Box, Text } from 'ink'
+import { keyLabel } from '../keys/key-label.ts'
+import { useKeySnapshot } from '../keys/key-provider.tsx'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import { actionsById, keymap } from '../keys/keymap.ts'
+import { scopeTitles, type Scope } from '../keys/scopes.ts'
+import { fit, pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { OverlayBox } from '../ui/overlay-box.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+import { wrapText } from '../terminal/wrap-text.ts'
+
+const KEY_WIDTH = 12
+const WIDTH = 84
+
+const ORDER: readonly string[] = keymap.map(({ id }) => id)
+
+/** They belong to what is below them on the screen, or to all of it. */
+const notByThemselves: readonly Scope[] = ['page', 'grid', 'play', 'text', 'list', 'player', 'everywhere']
+
+/** What each key does in what has the keys: a sentence each, over the lower part of the screen. */
+export function Explain({ height }: { height: number }) {
+  const { columns } = useTerminal()
+  const { isExplaining, actions, typing, about } = useKeySnapshot()
+  if (!isExplaining) return null
+  const width = Math.min(WIDTH, columns)
+  const inner = width - 2
+  const { title, entries } = typing === null ? explained(actions) : explainedField(actions, typing)
+  const text = about === null || about.text === '' ? [] : wrapText(about.text, inner - 2)
+  const rows = [
+    ...text.map((line, row) => (
+      <Tint key={`text-${row}`} as="text">
+        {pad(` ${line}`, inner, 'left')}
+      </Tint>
+    )),
+    ...entries.map(entry => <Entry key={entry.id} entry={entry} width={inner} />),
+  ].slice(0, Math.max(1, height - 2))
+  return (
+    <Box
+      position="absolute"
+      marginTop={Math.max(0, height - rows.length - 2)}
+      marginLeft={Math.floor((columns - width) / 2)}
+    >
+      <OverlayBox title={about?.title ?? title} width={width}>
+        {rows}
+      </OverlayBox>
+    </Box>
+  )
+}
+
+function Entry({ entry: { id, keys, disabled }, width }: { entry: ActiveAction; width: number }) {
+  const sentence = [actionsById.get(id)?.description ?? '', disabled ?? ''].filter(text => text !== '').join('  ! ')
+  return (
+    <Text>
+      <Tint as={disabled === null ? 'accent' : 'control'} isBold>
+        {` ${pad(keysThatFit(keys), KEY_WIDTH, 'left')} `}
+      </Tint>
+      <Tint as={disabled === null ? 'text' : 'control'}>
+        {pad(fit(sentence, width - KEY_WIDTH - 2), width - KEY_WIDTH - 2, 'left')}
+      </Tint>
+    </Text>
+  )
+}
+
+/** The first key, and the second where there is room. */
+function keysThatFit(keys: readonly string[]): string {
+  const [first = '', ...more] = keys.slice(0, 2).map(keyLabel)
+  const both = [first, ...more].join(' ')
+  return both.length <= KEY_WIDTH ? both : first
+}
+
+interface Explained {
+  readonly title: string
+  readonly entries: readonly ActiveAction[]
+}
+
+/** The first part of the screen that stands for itself, with what is only there to move in it. */
+function explained(actions: readonly ActiveAction[]): Explained {
+  const of = actions.find(({ scope }) => !notByThemselves.includes(scope))?.scope ?? actions[0]?.scope ?? 'everywhere'
+  const last = actions.findLastIndex(({ scope }) => scope === of)
+  const entries = actions.slice(0, last + 1).filter(({ keys }) => keys.length > 0)
+  return { title: scopeTitles[of], entries: entries.sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id)) }
+}
+
+/** What a text field can do, before the keys that edit any text. */
+function explainedField(actions: readonly ActiveAction[], typing: Scope): Explained {
+  const of = (wanted: Scope) => actions.filter(({ scope, keys }) => scope === wanted && keys.length > 0)
+  return { title: scopeTitles[typing], entries: [...of(typing), ...of('field')] }
+}

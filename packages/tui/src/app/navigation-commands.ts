@@ -1,0 +1,40 @@
+import { pathOf, placeOf, type NavItem, type Place, type Screen } from '@tubecellar/core'
+import type { Command } from './command-search.ts'
+
+const settingsPages: readonly (readonly [string, Screen, boolean])[] = [
+  ['Dashboard', { tag: 'settings', page: 'dashboard' }, false],
+  ['User settings', { tag: 'settings', page: 'user' }, false],
+  ['Application settings', { tag: 'settings', page: 'application' }, true],
+  ['Scheduling', { tag: 'settings', page: 'scheduling' }, true],
+  ['Actions', { tag: 'settings', page: 'actions' }, true],
+  ['Trash', { tag: 'settings', page: 'trash' }, true],
+  ['About', { tag: 'about' }, false],
+]
+
+interface Places {
+  readonly nav: readonly NavItem[]
+  readonly isStaff: boolean
+  readonly onOpen: (place: Place) => void
+}
+
+/** Every screen by its name. */
+export function goToCommands({ nav, isStaff, onOpen }: Places): Command[] {
+  const pages = settingsPages.filter(([, , isForStaff]) => isStaff || !isForStaff)
+  return [...nav.map(({ label, screen }) => [label, screen] as const), ...pages].map(([title, screen]) => {
+    const place = placeOf(screen)
+    return { id: pathOf(place), title, group: 'Go to', key: '', disabled: null, run: () => onOpen(place) }
+  })
+}
+
+/** Every theme by its name; it shows at once. */
+export function themeCommands(names: readonly string[], onTheme: (name: string) => void): Command[] {
+  return names.map(name => ({
+    id: `theme ${name}`,
+    title: `Theme: ${name}`,
+    group: 'Settings',
+    key: '',
+    words: 'colour scheme',
+    disabled: null,
+    run: () => onTheme(name),
+  }))
+}

@@ -1,0 +1,94 @@
+import { pathOf, type LayoutView, type Place } from '@tubecellar/core'
+import { useMemo } from 'react'
+import { ActionMenu } from './action-menu.tsx'
+import type { Command } from './command-search.ts'
+import { FaultDetails } from '../features/system/fault-details.tsx'
+import { Help } from './help.tsx'
+import { Palette } from './command-palette.tsx'
+import { WhichKey } from './pending-key-hints.tsx'
+import { keyLabel } from '../keys/key-label.ts'
+import { useRunAction } from '../keys/key-provider.tsx'
+import type { ActiveAction } from '../keys/key-registry.ts'
+import { actionsById, keymap, type ActionId } from '../keys/keymap.ts'
+import { scopeTitles } from '../keys/scopes.ts'
+import { placeOfAddress } from './route-from-url.ts'
+
+/** What lies over the screen, with the actions that counted when it was opened. */
+export type Overlay =
+  | { readonly tag: 'none' | 'faults' }
+  | { readonly tag: 'help' | 'palette' | 'menu'; readonly actions: readonly ActiveAction[] }
+
+interface OverlaysProps {
+  readonly overlay: Overlay
+  /** Rows of the body. */
+  readonly height: number
+  readonly serverUrl: string
+  /** Commands that have no key: screens, themes. */
+  readonly extra: readonly Command[]
+  readonly fault: LayoutView['fault']
+  readonly warnings: LayoutView['problems']
+  readonly onOpen: (place: Place) => void
+  readonly onClose: () => void
+}
+
+export function Overlays({ overlay, height, serverUrl, extra, fault, warnings, onOpen, onClose }: OverlaysProps) {
+  const run = useRunAction()
+  const runAndClose = (id: ActiveAction['id']) => {
+    onClose()
+    run(id)
+  }
+  const commandOf = useMemo(
+    () => (query: string) => {
+      const place = placeOfAddress(query, serverUrl)
+      if (!place) return null
+      const path = pathOf(place)
+      return { id: path, title: `Open ${path}`, group: 'Go to', key: '', disabled: null, run: () => onOpen(place) }
+    },
+    [serverUrl, onOpen],
+  )
+  switch (overlay.tag) {
+    case 'none':
+      return <WhichKey height={height} />
+    case 'help':
+      return <Help actions={overlay.actions} height={height} onClose={onClose} onRun={runAndClose} />
+    case 'faults':
+      if (fault === null && warnings.length === 0) return <WhichKey height={height} />
+      return <FaultDetails fault={fault} warnings={warnings} height={height} onClose={onClose} />
+    case 'menu': {
+      const here = overlay.actions.filter(({ scope }) => isOfScreen(scope))
+      const title = here[0] ? scopeTitles[here[0].scope] : 'Actions'
+      return <ActionMenu title={title} actions={here} height={height} onClose={onClose} onRun={runAndClose} />
+    }
+    case 'palette': {
+      const own = overlay.actions
+        .filter(({ id }) => isCommand(id))
+        .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id))
+        .map(action => commandFor(action, run))
+      return <Palette commands={[...own, ...extra]} commandOf={commandOf} height={height} onClose={onClose} />
+    }
+  }
+}
+
+/** Moving in a list by its name would be slower than any key. */
+const isCommand = (id: ActionId) => !notCommands.includes(id) && actionsById.get(id)?.isCountable !== true
+const notCommands: readonly ActionId[] = ['app.palette', 'list.top', 'list.bottom', 'list.section']
+
+const ORDER: readonly ActionId[] = keymap.map(({ id }) => id)
+
+/** Moving, the player and what counts everywhere are not what one does with a thing. */
+const isOfScreen = (scope: ActiveAction['scope']) => !notOfScreen.includes(scope)
+const notOfScreen: readonly ActiveAction['scope'][] = ['grid', 'list', 'player', 'everywhere']
+
+function commandFor(action: ActiveAction, run: (id: ActiveAction['id']) => void): Command {
+  const { id, scope, keys, label, disabled } = action
+  const sentence = (actionsById.get(id)?.description ?? label).replace(/\.$/, '')
+  return {
+    id,
+    title: sentence,
+    group: scopeTitles[scope],
+    key: keyLabel(keys[0] ?? ''),
+    words: label,
+    disabled,
+    run: () => run(id),
+  }
+}

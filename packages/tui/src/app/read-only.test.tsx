@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFullArchive } from '../testing/large-archive.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const ENTER = '\r'
+const ESC = '\u001b'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+function openReadonly(route: string) {
+  const { transport } = aFullArchive()
+  app = openApp({ transport, route, isReadonly: true, columns: 120, rows: 40 })
+  return { changes: () => transport.calls.filter(({ name }) => /^(set|update|add|delete|start|change)/.test(name)) }
+}
+
+describe('opened for reading only', () => {
+  it('says so, and refuses keys with the reason', async () => {
+    const { changes } = openReadonly('/')
+    await app.sees('Six hours')
+    expect(app.screen()).toContain('read only')
+    app.press('w')
+    await app.sees('! Read only')
+    expect(changes()).toEqual([])
+  })
+
+  it('keeps the action in the menu, with the reason, where it runs nothing', async () => {
+    const { changes } = openReadonly('/video/begun0')
+    await app.sees('Description')
+    app.press('.')
+    await app.sees(/mark watched +Read only/)
+    app.press('j')
+    await app.sees('> from start')
+    app.press('j')
+    await app.sees('> mark watched')
+    app.press(ENTER)
+    await app.sees('! Read only')
+    app.press(ESC)
+    await app.sees('╭─ Video', { gone: true })
+    expect(changes()).toEqual([])
+  })
+
+  it('runs nothing from the palette', async () => {
+    const { changes } = openReadonly('/downloads/')
+    await app.sees('Truing a wheel')
+    app.press(':')
+    await app.sees('Type a command')
+    app.press('starts the download')
+    await app.sees('> Starts the download of the queue')
+    app.press(ENTER)
+    await app.sees('! Read only')
+    expect(changes()).toEqual([])
+  })
+
+  it('leaves the settings of the archive alone, but not how it looks to the viewer', async () => {
+    const { changes } = openReadonly('/settings/application/')
+    await app.sees('Subscription')
+    await app.rests()
+    app.press('j', ENTER)
+    await app.sees('! Read only')
+    expect(changes()).toEqual([])
+    app.press('1')
+    await app.sees('Six hours')
+    app.press('u')
+    await expect.poll(() => changes().map(({ name }) => name)).toEqual(['updateUserConfig'])
+  })
+})

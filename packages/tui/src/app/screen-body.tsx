@@ -1,0 +1,96 @@
+import type { LayoutView, VideoCard } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
+import type { PlayWay } from '../player/play-target.ts'
+import type { Navigation } from './use-navigation.ts'
+import { AboutScreen } from '../features/system/about.screen.tsx'
+import { ChannelScreen } from '../features/channels/channel.screen.tsx'
+import { ChannelsScreen } from '../features/channels/channels.screen.tsx'
+import { DownloadsScreen } from '../features/downloads/downloads.screen.tsx'
+import { HomeScreen } from '../features/videos/home.screen.tsx'
+import { NotFoundScreen } from './not-found.tsx'
+import { PlaylistScreen } from '../features/playlists/playlist.screen.tsx'
+import { PlaylistsScreen } from '../features/playlists/playlists.screen.tsx'
+import { SearchScreen } from '../features/search/search.screen.tsx'
+import { SettingsScreen } from '../features/settings/settings.screen.tsx'
+import { VideoScreen } from '../features/videos/video.screen.tsx'
+
+interface ScreenBodyProps {
+  readonly navigation: Navigation
+  readonly footer: LayoutView['footer']
+  /** Rows of the body. */
+  readonly height: number
+  /** `startAt` in seconds; null goes on where it was left. */
+  readonly onPlay: (video: Pick<VideoCard, 'id' | 'title' | 'channel'>, startAt: number | null, way?: PlayWay) => void
+  /** The video that plays, wherever. */
+  readonly playingId: string | null
+}
+
+/** Which screen is shown. */
+export function ScreenBody({ navigation, footer, height, playingId, onPlay }: ScreenBodyProps) {
+  const { screen, page } = navigation.place
+  const onHome = () => navigation.open({ tag: 'home' })
+  const shared = { page, height, onPage: navigation.toPage, onOpen: navigation.open }
+  const playCard = (card: VideoCard, way?: PlayWay) => onPlay(card, null, way)
+  switch (screen.tag) {
+    case 'home':
+      return <HomeScreen {...shared} onPlay={playCard} />
+    case 'channels':
+      return <ChannelsScreen {...shared} />
+    case 'channel':
+      return (
+        <ChannelScreen
+          key={screen.id}
+          {...shared}
+          id={screen.id}
+          tab={screen.tab}
+          onTab={navigation.replace}
+          onPlay={playCard}
+        />
+      )
+    case 'playlists':
+      return <PlaylistsScreen {...shared} />
+    case 'playlist':
+      return <PlaylistScreen key={screen.id} {...shared} id={screen.id} onPlay={playCard} />
+    case 'video':
+      return (
+        <VideoScreen
+          key={screen.id}
+          id={screen.id}
+          height={height}
+          startAt={screen.startAt === null ? null : parseTimestamp(screen.startAt)}
+          isPlaying={playingId === screen.id}
+          onPlay={onPlay}
+          onOpen={navigation.open}
+          onGone={navigation.canGoBack ? navigation.back : onHome}
+        />
+      )
+    case 'downloads':
+      return (
+        <DownloadsScreen
+          place={{ ...screen, page }}
+          height={height}
+          onPage={navigation.toPage}
+          onChannel={channel => navigation.replace({ ...screen, channel })}
+          onHome={onHome}
+        />
+      )
+    case 'search':
+      return (
+        <SearchScreen
+          query={screen.query}
+          height={height}
+          onQuery={query => navigation.replace({ tag: 'search', query })}
+          onOpen={navigation.open}
+          onPlay={playCard}
+        />
+      )
+    case 'settings':
+      return <SettingsScreen page={screen.page} height={height} onOpen={navigation.open} onTab={navigation.replace} />
+    case 'about':
+      return <AboutScreen footer={footer} height={height} />
+    case 'notFound':
+      return <NotFoundScreen path={screen.path} onHome={onHome} />
+    case 'login':
+      return <NotFoundScreen path="/login/" onHome={onHome} />
+  }
+}

@@ -1,0 +1,92 @@
+import { anAppConfig } from '@tubecellar/core/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFullArchive } from '../testing/large-archive.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const ENTER = '\r'
+const RIGHT = '\u001b[C'
+const CTRL_U = '\u0015'
+
+/** StrictMode ends and starts every effect once more: what a hook owns has to work after that. */
+describe.each([
+  ['plain mode', false],
+  ['strict mode', true],
+])('in %s', (_name, isStrict) => {
+  let app: ReturnType<typeof openApp>
+  afterEach(() => app.close())
+
+  function open(route: string, options: Partial<Parameters<typeof openApp>[0]> = {}) {
+    const { transport } = aFullArchive()
+    const { application, ...rest } = anAppConfig()
+    transport.on('getAppSettings', () => ({ ...rest, application: { ...application, enable_cast: true } }))
+    transport.on('signMedia', ({ body }) => ({ url: (body as { path: string }).path, expires: 1_795_000_000 }))
+    app = openApp({ transport, isStrict, route, columns: 120, rows: 40, ...options })
+    return transport
+  }
+
+  it('the search box takes text', async () => {
+    const transport = open('/search/')
+    await app.sees('Search')
+    await app.rests()
+    app.press('river')
+    const asked = () => transport.calls.filter(({ name }) => name === 'search').map(({ query }) => query.get('query'))
+    await expect.poll(asked).toContain('river')
+    expect(app.screen()).toContain('river')
+  })
+
+  it('a setting is changed and saved', async () => {
+    const transport = open('/settings/application/')
+    await app.sees('Channel page size')
+    app.press(ENTER)
+    await app.rests()
+    app.press(CTRL_U, '25', ENTER)
+    await app.sees('Saved')
+    const sent = transport.calls.filter(({ name }) => name === 'updateAppSettings').map(({ body }) => body)
+    expect(sent).toEqual([{ subscriptions: { channel_size: 25 } }])
+  })
+
+  it('deleting a video asks first, and does it', async () => {
+    const transport = open('/video/begun0')
+    await app.sees('Neighbour recent1')
+    app.press('d')
+    await app.sees('Delete and Ignore')
+    app.press(RIGHT)
+    await app.sees('> Delete  ')
+    app.press(ENTER)
+    await expect.poll(() => transport.calls.map(({ name }) => name)).toContain('deleteVideo')
+  })
+
+  it('autoplay is switched on, and opens the next video', async () => {
+    open('/video/begun0', { columns: 80, rows: 24 })
+    await app.sees('Autoplay: [ ] off')
+    app.press(ENTER)
+    await app.sees('15:12 / 41:07')
+    app.players.at(-1)!.emit({ type: 'playing' })
+    app.press('A')
+    await app.sees('Autoplay: [x] on')
+    app.players.at(-1)!.emit({ type: 'ended' })
+    await app.sees('‖ What the ringing')
+  })
+
+  it('a video is cast', async () => {
+    const asked: string[] = []
+    open('/', {
+      caster: {
+        find(onFound) {
+          onFound([{ id: 'one', name: 'Living room', host: '127.0.0.1', port: 8009 }])
+          return () => undefined
+        },
+        open(_receiver, { title }) {
+          asked.push(title)
+          return Promise.reject(new Error('The receiver is busy'))
+        },
+      },
+    })
+    await app.sees('Six hours of sky')
+    app.press('E')
+    await app.sees('> Living room')
+    app.press(ENTER)
+    await app.sees('The receiver is busy')
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { usePress } from '../keys/key-provider.tsx'
+import { fit } from '../terminal/fit.ts'
+import { MouseArea } from '../terminal/mouse-area.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+interface TabsProps {
+  readonly brand: string
+  readonly tabs: readonly Tab[]
+  /** What runs, at the right end where there is room. */
+  readonly status: string
+}
+
+/** The two rows at the top: where one can go, and where one is. */
+export function Tabs({ brand, tabs, status }: TabsProps) {
+  const { columns } = useTerminal()
+  const name = columns < 100 ? 'cellar' : brand
+  const full = tabs.map(({ key, label }) => `${key} ${label}`)
+  const widthOf = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + 2 + stringWidth(text), 1 + stringWidth(name))
+  // Where not all of them fit, only the current one has its word.
+  const texts =
+    widthOf(full) < columns ? full : tabs.map(({ key }, at) => (tabs[at]?.isCurrent ? (full[at] ?? key) : key))
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const before =
+    1 + stringWidth(name) + texts.slice(0, Math.max(0, current)).reduce((sum, text) => sum + 2 + stringWidth(text), 2)
+  const line = current < 0 ? 0 : Math.min(stringWidth(texts[current] ?? ''), Math.max(0, columns - before))
+  const used = widthOf(texts)
+  const press = usePress()
+  const tabAt = (x: number) => {
+    let end = 1 + stringWidth(name)
+    const at = texts.findIndex(text => (x < (end += 2 + stringWidth(text)) ? x >= end - stringWidth(text) : false))
+    return tabs[at]?.key ?? ''
+  }
+  return (
+    <Box flexDirection="column" flexShrink={0} height={2}>
+      <MouseArea width={columns - 1} justifyContent="space-between" onPress={x => press(tabAt(x))}>
+        <Text wrap="truncate-end">
+          {' '}
+          <Tint as="accent" isBold>
+            {name}
+          </Tint>
+          {tabs.map(({ key, isCurrent }, index) => (
+            <Text key={key}>
+              {'  '}
+              <Tint as={isCurrent ? 'text' : 'dim'} isBold={isCurrent}>
+                {texts[index]}
+              </Tint>
+            </Text>
+          ))}
+        </Text>
+        <Tint as="accent">{fit(status, Math.max(0, columns - used - 3))}</Tint>
+      </MouseArea>
+      <Text aria-hidden>
+        <Tint as="outline">{'─'.repeat(line === 0 ? columns : before)}</Tint>
+        <Tint as="accent">{'━'.repeat(line)}</Tint>
+        <Tint as="outline">{'─'.repeat(line === 0 ? 0 : Math.max(0, columns - before - line))}</Tint>
+      </Text>
+    </Box>
+  )
+}

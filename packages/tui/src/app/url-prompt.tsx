@@ -1,0 +1,40 @@
+import { Box, Text } from 'ink'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { fit } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+
+interface AddressPromptProps {
+  readonly label: string
+  readonly placeholder: string
+  /** Why what was entered cannot be taken, or null when it was. */
+  readonly onSubmit: (text: string) => string | null
+  readonly onCancel: () => void
+}
+
+/** One line of text, in place of the hints. */
+export function AddressPrompt({ label, placeholder, onSubmit, onCancel }: AddressPromptProps) {
+  const { columns, theme } = useTerminal()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const type = (next: string) => {
+    setText(next)
+    setProblem(null)
+  }
+  useKeys(
+    'address',
+    { 'address.submit': () => setProblem(onSubmit(text.trim())), 'address.cancel': onCancel },
+    { isTyping: true, about: { title: label, text: placeholder } },
+  )
+  return (
+    <Box height={1} width={columns - 1} flexShrink={0} overflow="hidden">
+      <Tint as="accent" isBold>{` ${label}  `}</Tint>
+      <Text {...theme.styles.text}>
+        <TextField value={text} onChange={type} cleanPaste={text => text.trim()} placeholder={placeholder} />
+      </Text>
+      {problem === null ? null : <Tint as="danger">{`  ${fit(`! ${problem}`, columns - 20)}`}</Tint>}
+    </Box>
+  )
+}

@@ -1,7 +1,0 @@
-import { once } from 'node:events'
-import type { Shell } from '../output/shell.ts'
-
-/** Resolves on Ctrl-C or SIGTERM. */
-export async function untilStopped({ signal }: Shell): Promise<void> {
-  if (!signal.aborted) await once(signal, 'abort')
-}

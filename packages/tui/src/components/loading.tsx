@@ -1,6 +1,0 @@
-import { Tint } from './tint.tsx'
-
-/** Where something is on its way. Still, as a page that loads should not flicker. */
-export function Loading() {
-  return <Tint as="dim">{'    Loading…'}</Tint>
-}

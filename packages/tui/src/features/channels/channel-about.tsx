@@ -1,0 +1,117 @@
+import { Box } from 'ink'
+import type { Screen } from '@tubecellar/core'
+import { useChannelAbout, useReindex } from '@tubecellar/core/react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useLongText } from '../../ui/external-programs.ts'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { SettingChoice } from '../../forms/setting-choice.tsx'
+import { factLine, labelWidth, settingLines } from '../../forms/setting-rows.tsx'
+import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
+import { pad } from '../../terminal/fit.ts'
+
+interface ChannelAboutProps {
+  readonly id: string
+  readonly height: number
+  readonly onOpen: (screen: Screen) => void
+}
+
+/** What the archive knows of a channel; staff may reindex, customise and delete it here. */
+export function ChannelAbout({ id, height, onOpen }: ChannelAboutProps) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useChannelAbout({ id, onDeleted: () => onOpen({ tag: 'channels' }) })
+  const reindex = useReindex('channel', id)
+  const form = useSettingForm(actions.settings)
+  const about = view?.about
+  const staff = about?.staff ?? null
+  const lines = about ? aboutLines() : []
+  const page = useLinePage({ lines, height })
+  const text = about?.description ?? null
+  useLongText(text === null ? null : () => text)
+  useSettingReset(page, actions.settings, form)
+  useKeys(
+    'channel',
+    staff
+      ? {
+          'channel.delete': () => actions.deletion.open(),
+          'channel.reindex': { run: () => void reindex.actions.run({ withVideos: false }), label: reindex.view.label },
+          'channel.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
+        }
+      : {},
+  )
+
+  function aboutLines(): PageLine[] {
+    const { facts = [], description = null, tags = [] } = about ?? {}
+    return [
+      ...facts.map(({ label, value }) => factLine(`fact-${label}`, label, value, width)),
+      ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive', 1)]),
+      ...(tags.length > 0 ? wrappedLines('tags', `Tags: ${tags.join(', ')}`, width, 'dim', 1) : []),
+      blankLine('after-facts'),
+      ...(description === null
+        ? []
+        : [
+            headingLine('description', 'Description', width),
+            ...wrappedLines('text', description, width, 'text', 1),
+            blankLine('after-text'),
+          ]),
+      ...(staff ? staffLines(staff) : []),
+    ]
+  }
+
+  function staffLines({ section, sponsorblock, rules, passedOver }: NonNullable<typeof staff>): PageLine[] {
+    const { label, help, isOn, configureLabel, resetLabel } = sponsorblock
+    const value = isOn === null ? 'follows the global setting' : isOn ? '[x] on' : '[ ] off'
+    const row = (key: string, action: string, next: boolean | null) =>
+      stopLine({
+        key,
+        section: section.title,
+        indent: 1,
+        pieces: [
+          { text: `${pad(key === 'sponsor' ? label : '', labelWidth(width), 'left')} `, as: 'dim' },
+          { text: key === 'sponsor' ? `${value}   ` : '' },
+          { text: action, as: 'accent' },
+        ],
+        enter: { label: action, run: () => void actions.setSponsorblock(next), isChange: true },
+      })
+    return [
+      ...settingLines(section, { form, actions: actions.settings, width }).slice(0, -1),
+      isOn === null ? row('sponsor', configureLabel, false) : row('sponsor', isOn ? 'Switch off' : 'Switch on', !isOn),
+      ...(isOn === null ? [] : [row('sponsor-reset', resetLabel, null)]),
+      ...wrappedLines('sponsor-help', help, width, 'dim', 4),
+      blankLine('after-staff'),
+      ...(rules ? settingLines(rules, { form, actions: actions.settings, width }) : []),
+      ...(passedOver.length > 0 ? [textLine('passed-over', 'Passed over lately', 'dim', 1)] : []),
+      ...passedOver.flatMap(({ id: videoId, title, reason }) =>
+        wrappedLines(`passed-${videoId}`, `${title}: ${reason}`, width, 'dim', 4),
+      ),
+      ...(passedOver.length > 0 ? [blankLine('after-passed-over')] : []),
+      stopLine({
+        key: 'delete',
+        section: 'delete',
+        indent: 1,
+        pieces: [{ text: 'Delete Channel', as: 'danger' }],
+        enter: { label: 'delete', run: () => actions.deletion.open(), isChange: true },
+      }),
+    ]
+  }
+
+  if (!view) return <Loading />
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      <SettingChoice form={form} height={height} />
+      {view.deletion ? (
+        <ConfirmDialog
+          view={view.deletion}
+          height={height}
+          onChoose={actions.deletion.choose}
+          onCancel={actions.deletion.cancel}
+        />
+      ) : null}
+    </Box>
+  )
+}

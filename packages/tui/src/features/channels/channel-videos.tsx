@@ -1,0 +1,74 @@
+import { Box } from 'ink'
+import { type Screen, type VideoCard, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
+import { useChannelVideos } from '@tubecellar/core/react'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { fit } from '../../terminal/fit.ts'
+import { Tint } from '../../ui/themed-text.tsx'
+import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import type { PlayWay } from '../../player/play-target.ts'
+import { VideoBrowser } from '../../ui/list/browser.tsx'
+
+interface ChannelVideosProps {
+  readonly id: string
+  readonly tab: VideoTab
+  readonly page: number
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+}
+
+/** One of the tabs of a channel that list videos. */
+export function ChannelVideos({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelVideosProps) {
+  const { columns } = useTerminal()
+  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page })
+  const { list } = view
+  const browser = useVideoBrowser({
+    title: 'Videos',
+    begun: null,
+    list,
+    filter: view.hideWatched,
+    filterWord: 'hide watched',
+    style: view.style,
+    columns: view.columns,
+    sort: view.sort,
+    height: height - 1,
+    isActive: list.tag !== 'failed',
+    actions: {
+      ...actions,
+      play: onPlay,
+      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
+      toPage: onPage,
+      toggleFilter: actions.toggleHideWatched,
+    },
+  })
+  if (list.tag === 'failed') {
+    return (
+      <Failure
+        title={LOAD_FAILURES.videos}
+        detail={list.message}
+        onRetry={actions.refresh}
+        onHome={() => onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  const totals = view.totals?.map(({ label, value }) => `${label} ${value}`).join('   ') ?? ''
+  return (
+    <>
+      <Tint as="dim">{fit(` ${totals}`, columns - 1)}</Tint>
+      <Box height={height - 1} flexDirection="column" flexShrink={0}>
+        <VideoBrowser browser={browser} />
+      </Box>
+      {markQuestion.view ? (
+        <ConfirmDialog
+          view={markQuestion.view}
+          height={height}
+          onChoose={markQuestion.actions.choose}
+          onCancel={markQuestion.actions.cancel}
+        />
+      ) : null}
+    </>
+  )
+}

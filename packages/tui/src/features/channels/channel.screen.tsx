@@ -1,0 +1,124 @@
+import { Box } from 'ink'
+import type { ChannelTab, ChannelView, Screen, VideoCard } from '@tubecellar/core'
+import { useChannel, useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { ChannelAbout } from './channel-about.tsx'
+import { ChannelVideos } from './channel-videos.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PlaylistBrowser } from '../playlists/playlist-browser.tsx'
+import { ScreenTabs } from '../../ui/screen-tabs.tsx'
+import { SectionHeading } from '../../ui/list/section-heading.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { PlayWay } from '../../player/play-target.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** Name and tabs. */
+const HEAD_ROWS = 2
+
+interface ChannelScreenProps {
+  readonly id: string
+  readonly tab: ChannelTab
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  /** To another tab: back leads to where the channel was opened from. */
+  readonly onTab: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+}
+
+export function ChannelScreen(props: ChannelScreenProps) {
+  const { view, actions } = useChannel({ id: props.id, tab: props.tab })
+  if (view.tag === 'loading') return <Loading />
+  if (view.tag === 'failed') {
+    return (
+      <Failure
+        title={view.title}
+        detail={view.detail ?? ''}
+        onRetry={view.isMissing ? undefined : actions.refresh}
+        onHome={() => props.onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  return <ChannelPage {...props} channel={view.value} onSubscribe={actions.setSubscribed} />
+}
+
+interface ChannelPageProps extends ChannelScreenProps {
+  readonly channel: ChannelView
+  readonly onSubscribe: (isSubscribed: boolean) => Promise<boolean>
+}
+
+function ChannelPage({ channel, onSubscribe, ...props }: ChannelPageProps) {
+  const { columns } = useTerminal()
+  const task = useNotifications('channel').view.items[0]
+  const { tabs, subscription, name, subscribers, lastRefreshed, isDeactivated } = channel
+  const at = tabs.findIndex(({ isCurrent }) => isCurrent)
+  const toTab = (by: number) => {
+    const next = tabs[(at + by + tabs.length) % tabs.length]
+    if (next) props.onTab(next.screen)
+  }
+  useKeys('channel', {
+    'channel.next-tab': () => toTab(1),
+    'channel.previous-tab': () => toTab(-1),
+    'channel.subscribe': {
+      label: subscription.label ?? 'Subscribe',
+      disabled: () => (subscription.label === null ? 'Only staff may change subscriptions' : null),
+      run: () => void onSubscribe(!subscription.isSubscribed),
+    },
+  })
+  const state = [
+    subscribers,
+    lastRefreshed,
+    isDeactivated ? 'Deactivated' : '',
+    subscription.isSubscribed ? '✓ Subscribed' : '',
+  ]
+  const height = props.height - HEAD_ROWS - (task ? TASK_ROWS : 0)
+  return (
+    <Box flexDirection="column" height={props.height} flexShrink={0} overflow="hidden">
+      <SectionHeading
+        title={name}
+        aside={state.filter(text => text !== '' && (columns >= 80 || text !== lastRefreshed)).join('   ')}
+        width={columns - 1}
+      />
+      <ScreenTabs tabs={tabs} width={columns - 1} />
+      {task ? <TaskPanel task={task} width={columns - 1} /> : null}
+      <Tab {...props} height={height} />
+    </Box>
+  )
+}
+
+function Tab({ id, tab, page, height, onPage, onOpen, onPlay }: ChannelScreenProps) {
+  switch (tab) {
+    case 'playlist':
+      return <ChannelPlaylists id={id} page={page} height={height} onPage={onPage} onOpen={onOpen} />
+    case 'about':
+      return <ChannelAbout id={id} height={height} onOpen={onOpen} />
+    default:
+      return (
+        <ChannelVideos
+          key={tab}
+          id={id}
+          tab={tab}
+          page={page}
+          height={height}
+          onPage={onPage}
+          onOpen={onOpen}
+          onPlay={onPlay}
+        />
+      )
+  }
+}
+
+interface ChannelPlaylistsProps {
+  readonly id: string
+  readonly page: number
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+}
+
+function ChannelPlaylists({ id, page, ...rest }: ChannelPlaylistsProps) {
+  return <PlaylistBrowser playlists={usePlaylists({ channel: id, page })} {...rest} />
+}

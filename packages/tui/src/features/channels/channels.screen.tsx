@@ -1,0 +1,94 @@
+import type { Screen } from '@tubecellar/core'
+import { useChannels, useNotifications } from '@tubecellar/core/react'
+import { CardBrowser } from '../../ui/list/card-browser.tsx'
+import { channelRow } from '../../ui/list/card-row-views.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { TextLine } from '../../ui/text-input.tsx'
+import { useCardBrowser } from '../../ui/list/use-card-browser.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+
+interface ChannelsScreenProps {
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+}
+
+export function ChannelsScreen({ page, height, onPage, onOpen }: ChannelsScreenProps) {
+  const { view, actions } = useChannels({ page })
+  const { list, style, columns, subscribe } = view
+  const task = useNotifications('channel').view.items[0]
+  const [isAdding, setAdding] = useOpen(false)
+  const isActive = list.tag !== 'failed'
+  const browser = useCardBrowser({
+    list,
+    style,
+    columns,
+    filter: view.subscribedOnly,
+    height: height - (isAdding ? 1 : 0) - (task ? TASK_ROWS : 0),
+    onPage,
+    isActive,
+  })
+  const marked = browser.current()
+  const open = () => {
+    const channel = browser.current()
+    if (channel) onOpen({ tag: 'channel', id: channel.id, tab: 'videos' })
+  }
+  useKeys(
+    'channels',
+    {
+      ...(marked
+        ? {
+            'channels.open': open,
+            'channels.subscribe': {
+              label: marked.subscription.label ?? 'Subscribe',
+              disabled: () => (marked.subscription.label === null ? 'Only staff may change subscriptions' : null),
+              run: () => {
+                const targets = browser.found.targets(browser.current())
+                for (const { id } of targets) {
+                  void actions.setSubscribed(id, targets[0]?.subscription.isSubscribed === false)
+                }
+                browser.found.unpick()
+              },
+            },
+          }
+        : {}),
+      ...(subscribe ? { 'channels.add': () => setAdding(true) } : {}),
+      'channels.filter': actions.toggleSubscribedOnly,
+      'channels.view': () => browser.nextStyle && actions.setStyle(browser.nextStyle),
+      ...(columns?.canRemove ? { 'channels.fewer': actions.removeColumn } : {}),
+      ...(columns?.canAdd ? { 'channels.more': actions.addColumn } : {}),
+      'channels.refresh': actions.refresh,
+    },
+    { isActive },
+  )
+  if (list.tag === 'failed') {
+    return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onOpen({ tag: 'home' })} />
+  }
+  return (
+    <>
+      {task ? <TaskPanel task={task} width={browser.width} /> : null}
+      {isAdding && subscribe ? (
+        <TextLine
+          label={subscribe.label}
+          placeholder={subscribe.placeholder}
+          onSubmit={text => actions.subscribe(toLines(text))}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
+      <CardBrowser
+        browser={browser}
+        title={view.title}
+        style={style.current}
+        list={list}
+        cards={browser.found.rows.map(channelRow)}
+      />
+    </>
+  )
+}
+
+/** In one row of a terminal blanks tell ids and links apart. */
+const toLines = (text: string) => text.trim().split(/\s+/).join('\n')

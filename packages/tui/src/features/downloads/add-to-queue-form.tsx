@@ -1,0 +1,51 @@
+import { Box, Text } from 'ink'
+import { useState } from 'react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { useEditor } from '../../terminal/use-text-editor.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+
+interface AddToQueueProps {
+  readonly label: string
+  readonly placeholder: string
+  /** Resolves to whether the server took it. */
+  readonly onAdd: (text: string) => Promise<boolean>
+}
+
+/** One line to type or paste links into. A pasted list keeps its lines: blanks between links tell them apart here. */
+export function AddToQueue({ label, placeholder, onAdd }: AddToQueueProps) {
+  const [text, setText] = useState<string | null>(null)
+  const { styles } = useTerminal().theme
+  const isOpen = text !== null
+  const edit = useEditor()
+  const openEditor = async () => {
+    const edited = await edit((text ?? '').trim().split(/\s+/).join('\n'))
+    if (edited !== null) setText(edited.trim().split(/\s+/).join(' '))
+  }
+  useKeys('downloads', { 'downloads.add': () => setText('') }, { isActive: !isOpen })
+  useKeys(
+    'add',
+    {
+      'add.submit': () => {
+        // What was refused stays, to be corrected.
+        void onAdd((text ?? '').trim().split(/\s+/).join('\n')).then(isTaken => isTaken && setText(null))
+      },
+      'add.editor': () => void openEditor(),
+      'add.cancel': () => setText(null),
+    },
+    { isTyping: true, isActive: isOpen, about: { title: label, text: placeholder } },
+  )
+  if (!isOpen) return <Tint as="dim">{` a  ${label}`}</Tint>
+  return (
+    <Box flexShrink={0} height={1} overflow="hidden">
+      <Tint as="accent">{` ${label}  `}</Tint>
+      <Text {...styles.text}>
+        <TextField value={text} onChange={setText} cleanPaste={pastedLinks} placeholder={placeholder} />
+      </Text>
+    </Box>
+  )
+}
+
+/** Links that are pasted one after the other stay apart. */
+const pastedLinks = (text: string) => `${text.trim().split(/\s+/).join(' ')} `

@@ -1,0 +1,68 @@
+import { Box, Text } from 'ink'
+import type { DownloadRow } from '@tubecellar/core'
+import { fit, pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+
+const TAG = 12
+const CHANNEL = 17
+const MARK = 2
+
+interface DownloadListProps {
+  readonly rows: readonly DownloadRow[]
+  readonly selected: number
+  readonly isPicked?: (id: string) => boolean
+  readonly width: number
+  readonly height: number
+}
+
+/** The queue; an item that failed has a second row that says why. */
+export function DownloadList({ rows, selected, isPicked, width, height }: DownloadListProps) {
+  const lines = rows.flatMap((row, index) => [
+    { row, index, isMessage: false },
+    ...(row.message === null ? [] : [{ row, index, isMessage: true }]),
+  ])
+  const at = lines.findIndex(({ index }) => index === selected)
+  const first = Math.max(0, Math.min(lines.length - height, at - Math.floor(height / 2)))
+  return (
+    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+      {lines.slice(first, first + height).map(({ row, index, isMessage }) =>
+        isMessage ? (
+          <Tint key={`${row.id} message`} as="danger">
+            {' '.repeat(MARK + TAG) + fit(`! ${row.message ?? ''}`, width - MARK - TAG)}
+          </Tint>
+        ) : (
+          <Row
+            key={row.id}
+            row={row}
+            width={width}
+            isSelected={index === selected}
+            isPicked={isPicked?.(row.id) === true}
+          />
+        ),
+      )}
+    </Box>
+  )
+}
+
+interface RowProps {
+  readonly row: DownloadRow
+  readonly width: number
+  readonly isSelected: boolean
+  readonly isPicked: boolean
+}
+
+function Row({ row, width, isSelected, isPicked }: RowProps) {
+  const { columns, theme } = useTerminal()
+  const hasChannel = columns >= 60
+  const title = Math.max(8, width - MARK - TAG - (hasChannel ? CHANNEL + 2 : 1) - 8)
+  return (
+    <Text wrap="truncate-end" {...(isSelected ? theme.selection : {})}>
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
+      <Tint as={row.isRunning ? 'accent' : 'dim'}>{pad(row.tags[0] ?? '', TAG, 'left')}</Tint>
+      <Tint as="text">{`${pad(row.title, title, 'left')} `}</Tint>
+      {hasChannel ? <Tint as="dim">{`${pad(row.channel.name, CHANNEL, 'left')} `}</Tint> : null}
+      <Tint as={row.isRunning ? 'accent' : 'dim'}>{pad(row.duration, 8, 'right')}</Tint>
+    </Text>
+  )
+}

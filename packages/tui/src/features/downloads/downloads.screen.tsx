@@ -1,0 +1,183 @@
+import { Box } from 'ink'
+import { ALL_CHANNELS, type DownloadRow, type RowCommand } from '@tubecellar/core'
+import { useDownloads, useNotifications, type DownloadsPlace } from '@tubecellar/core/react'
+import { AddToQueue } from './add-to-queue-form.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { downloadCell } from './download-cell.ts'
+import { DownloadList } from './download-list.tsx'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { gridShape } from '../../ui/list/grid-shape.ts'
+import { ListFooter } from '../../ui/list/list-footer.tsx'
+import { failureText } from '../videos/pager-text.ts'
+import { useLongText } from '../../ui/external-programs.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { SectionHeading } from '../../ui/list/section-heading.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { useGridKeys } from '../../ui/list/use-grid-keys.ts'
+import { useListKeys } from '../../ui/list/use-list-keys.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useRows } from '../../ui/list/use-list-rows.ts'
+import { useSelection } from '../../ui/list/use-list-focus.ts'
+import { CoverGrid } from '../../ui/list/card-grid.tsx'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { Handlers } from '../../keys/key-registry.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** Add line, blank row, heading, blank row and range. */
+const CHROME_ROWS = 5
+
+/** From this many columns on there is room for the channel and the view beside the total. */
+const ALL_FROM = 80
+
+const NO_ROWS: readonly DownloadRow[] = []
+const idOf = ({ id }: DownloadRow) => id
+const textOf = ({ title, channel, tags }: DownloadRow) => `${title} ${channel.name} ${tags.join(' ')}`
+
+interface DownloadsScreenProps {
+  readonly place: DownloadsPlace
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  /** Null for all of them. */
+  readonly onChannel: (channel: string | null) => void
+  readonly onHome: () => void
+}
+
+export function DownloadsScreen({ place, height, onPage, onChannel, onHome }: DownloadsScreenProps) {
+  const { columns } = useTerminal()
+  const { view, actions } = useDownloads(place)
+  const notifications = useNotifications('download')
+  const task = notifications.view.items[0]
+  const { list, style, columns: grid, channels } = view
+  const found = useRows(list.tag === 'ready' ? list.value.rows : NO_ROWS, { idOf, textOf })
+  const { rows } = found
+  const isActive = list.tag !== 'failed'
+  const pages = list.tag === 'ready' ? list.value.pagination : { previous: null, next: null, range: '' }
+  const [isChoosing, setChoosing] = useOpen(false)
+  const listRows = Math.max(1, height - CHROME_ROWS - (task ? TASK_ROWS : 0))
+
+  const selection = useSelection([rows.map(idOf)])
+  const toPage = (to: number | null) => (to === null ? null : () => onPage(to))
+  const markedRow = () => rows[selection.current().index]
+  const shape = gridShape(grid?.count ?? 1, columns - 1, listRows)
+  const isGrid = style.current === 'grid'
+  const turn = { previous: toPage(pages.previous), next: toPage(pages.next) }
+  useListKeys({
+    selection,
+    height: isGrid ? shape.perRow * shape.visibleRows : listRows,
+    list: { rows: found, marked: () => markedRow()?.id ?? null },
+    toPage: turn,
+    isActive,
+  })
+  useGridKeys({ selection, section: 0, perRow: shape.perRow, isActive: isGrid && isActive, toPage: turn })
+
+  const canRun = (row: DownloadRow, name: RowCommand) => row.actions.some(action => action.command === name)
+  const command = (name: RowCommand) => ({
+    run() {
+      for (const row of found.targets(markedRow())) if (canRun(row, name)) void actions.run(row.id, name)
+      found.unpick()
+    },
+    disabled: () => (found.targets(markedRow()).some(row => canRun(row, name)) ? null : 'Not for this item'),
+  })
+  const handlers: Handlers = {
+    ...(rows.length > 0
+      ? {
+          'downloads.now': command('priority'),
+          'downloads.ignore': command('ignore'),
+          'downloads.queue': command('pending'),
+          'downloads.delete': command('delete'),
+        }
+      : {}),
+    'downloads.start': () => void actions.start(),
+    'downloads.rescan': () => void actions.rescan(),
+    'downloads.ignored': () => actions.toggleIgnoredOnly(),
+    ...(channels ? { 'downloads.channel': () => setChoosing(true) } : {}),
+    'downloads.view': () => actions.setStyle(isGrid ? 'list' : 'grid'),
+    ...(grid?.canRemove ? { 'downloads.fewer': actions.removeColumn } : {}),
+    ...(grid?.canAdd ? { 'downloads.more': actions.addColumn } : {}),
+    'downloads.refresh': () => actions.refresh(),
+  }
+  const failure = () => {
+    const row = markedRow()
+    return row ? failureText(row) : null
+  }
+  useLongText(failure() === null ? null : failure, { isActive })
+  useKeys('downloads', {
+    ...(isActive ? handlers : {}),
+    ...(task?.stopLabel
+      ? { 'downloads.stop': { run: () => notifications.actions.stop(task.id), isChange: () => true } }
+      : {}),
+    ...(task?.canClose
+      ? { 'downloads.stop': { run: () => notifications.actions.close(task.id), label: 'close' } }
+      : {}),
+  })
+
+  if (list.tag === 'failed') {
+    return <Failure title={list.message} onRetry={actions.refresh} onHome={onHome} />
+  }
+  const width = columns - 1
+  const aside = [
+    `${view.ignoredOnly.label} ${view.ignoredOnly.isOn ? 'on' : 'off'}`,
+    ...(channels?.choices.filter(({ value }) => value === channels.current).map(({ label }) => label) ?? []),
+    grid ? `grid ${grid.count}` : style.current,
+  ]
+  return (
+    <Box flexDirection="column" height={height} overflow="hidden">
+      {task ? <TaskPanel task={task} width={width} stopKey="s" /> : null}
+      <AddToQueue label={view.add.label} placeholder={view.add.placeholder} onAdd={text => actions.add(text)} />
+      <Box flexDirection="column" flexShrink={0} paddingY={1}>
+        <SectionHeading
+          title={list.tag === 'ready' ? list.value.total : view.title}
+          filter={found.filter.text}
+          aside={aside.slice(0, columns >= ALL_FROM ? 3 : 1).join('   ')}
+          width={width}
+        />
+      </Box>
+      {list.tag === 'loading' ? <Loading /> : null}
+      {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
+      {list.tag === 'ready' && !list.value.empty ? (
+        <>
+          {isGrid ? (
+            <CoverGrid
+              cells={rows.map(row => downloadCell(row, found.isPicked(row.id)))}
+              shape={shape}
+              selected={selection.current().index}
+              height={listRows}
+            />
+          ) : (
+            <DownloadList
+              rows={rows}
+              selected={selection.current().index}
+              isPicked={found.isPicked}
+              width={width}
+              height={listRows}
+            />
+          )}
+          <ListFooter
+            range={pages.range}
+            isStale={list.isStale}
+            failure={list.failure}
+            width={width}
+            filter={found.filter}
+            shown={rows.length}
+            picked={found.picked}
+          />
+        </>
+      ) : null}
+      {channels && isChoosing ? (
+        <ChoiceMenu
+          title="Channel"
+          choices={channels.choices.map(({ value, label }) => ({ id: value, label }))}
+          current={channels.current}
+          height={height}
+          onClose={() => setChoosing(false)}
+          onChoose={id => {
+            setChoosing(false)
+            onChannel(id === ALL_CHANNELS ? null : id)
+          }}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+import { SEEK_STEP_S } from '@tubecellar/core'
+import { useVideo } from '@tubecellar/core/react'
+import type { Caster } from '../../player/cast/caster.ts'
+import { useCastHere } from './use-cast-session.ts'
+import { ReceiverMenu } from './receiver-menu.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+import { NowPlayingRows } from './now-playing-rows.tsx'
+import type { Playing } from '../../player/play-target.ts'
+import { TooSmall } from '../../ui/terminal-too-small.tsx'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { usePlayHooks, type RunPlayHook } from './use-play-hooks.ts'
+import { usePlayOn } from './use-autoplay-next.ts'
+import { fit } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+const VOLUME_STEP = 0.05
+
+interface NowPlayingProps {
+  readonly playing: Playing
+  readonly isTooSmall: boolean
+  /** Null where nothing can be cast. */
+  readonly caster: Caster | null
+  readonly onStop: () => void
+  readonly onFail: (message: string) => void
+  /** Plays another one in its place. */
+  readonly onNext: (videoId: string) => void
+  readonly runHook: RunPlayHook | undefined
+}
+
+/** What plays: lives as long as the player, whatever screen is above it. */
+export function NowPlaying({ playing, isTooSmall, caster, onStop, onFail, onNext, runHook }: NowPlayingProps) {
+  const { columns, rows } = useTerminal()
+  const { videoId } = playing
+  const { view: video } = useVideo(videoId)
+  const left = playing.startAt ?? (video.tag === 'ready' ? video.value.resume?.position : null) ?? null
+  const cast = useCastHere({ playing, caster, left, video, onStop, onFail })
+  const { view: playback, actions } = cast.playback
+  const { chapters, segments, subtitles } =
+    video.tag === 'ready' ? video.value : { chapters: [], segments: [], subtitles: [] }
+  const title = video.tag === 'ready' ? video.value.title : playing.title
+  const channel = video.tag === 'ready' ? video.value.channel.name : playing.channel
+  const known = video.tag === 'ready' && video.value.id === videoId && playback ? { ...video.value, ...playback } : null
+  usePlayHooks(
+    runHook,
+    playing,
+    known && {
+      id: videoId,
+      title,
+      channel,
+      mediaUrl: known.mediaUrl,
+      position: known.position,
+      duration: known.duration,
+      hasEnded: known.hasEnded,
+    },
+  )
+  const navs = usePlayOn({ videoId: playing.videoId, hasEnded: playback?.hasEnded ?? false, onNext, onStop })
+  const next = navs.find(nav => nav.next)?.next
+  const previous = navs.find(nav => nav.previous)?.previous
+
+  const nextSubtitle = () => {
+    const next = (playback?.subtitleIndex ?? -1) + 1
+    actions.setSubtitle(next < subtitles.length ? next : null)
+  }
+  const louder = (steps: number) => actions.setVolume((playback?.volume ?? 1) + steps * VOLUME_STEP)
+  useKeys('player', {
+    'player.pause': { run: () => actions.toggle(), label: playback?.isPaused ? 'go on' : 'pause' },
+    'player.back': { run: count => actions.seekBy(-SEEK_STEP_S * (count ?? 1)) },
+    'player.forward': { run: count => actions.seekBy(SEEK_STEP_S * (count ?? 1)) },
+    'player.undo-seek': () => actions.undoSeek(),
+    'player.slower': () => actions.slower(),
+    'player.faster': () => actions.faster(),
+    'player.normal': () => actions.resetSpeed(),
+    'player.mute': () => actions.toggleMute(),
+    'player.quieter': { run: count => louder(-(count ?? 1)) },
+    'player.louder': { run: count => louder(count ?? 1) },
+    'player.subtitles': {
+      run: nextSubtitle,
+      disabled: () => (subtitles.length === 0 ? 'This video has no subtitles' : null),
+    },
+    'player.unskip': {
+      run: () => actions.unskip(),
+      disabled: () => (playback?.skipped ? null : 'Nothing was skipped just now'),
+    },
+    'player.next': {
+      run: () => next && onNext(next.id),
+      disabled: () => (next ? null : 'No playlist has a video after this one'),
+    },
+    'player.previous': {
+      run: () => previous && onNext(previous.id),
+      disabled: () => (previous ? null : 'No playlist has a video before this one'),
+    },
+    ...(cast.view && !cast.view.isBusy
+      ? {
+          'player.cast': {
+            run: () => (cast.view?.isOn ? cast.actions.stop() : cast.actions.start('network')),
+            label: cast.view.label,
+          },
+        }
+      : {}),
+    'player.picture': () => playing.player.togglePicture(),
+    'player.stop': () => onStop(),
+  })
+
+  const menu = caster && cast.choose ? <ReceiverMenu caster={caster} height={rows} onChoose={cast.choose} /> : null
+  if (isTooSmall) return <TooSmall playing={playback ? `${playback.positionText} / ${playback.durationText}` : ''} />
+  if (!playback) {
+    return (
+      <>
+        <Tint as="dim">{fit(` ► ${title}  ${cast.view?.isBusy ? 'Connecting…' : '…'}`, columns - 1)}</Tint>
+        {menu}
+      </>
+    )
+  }
+  const { position, duration } = playback
+  const chapter = chapters.findLast(({ start }) => start <= position)?.title ?? ''
+  const marks = segments
+    .filter(({ isSkipped }) => isSkipped && duration > 0)
+    .map(({ start, end }) => ({ start: start / duration, end: end / duration }))
+  return (
+    <>
+      <NowPlayingRows
+        title={title}
+        channel={channel}
+        chapter={chapter}
+        place={cast.view?.status ?? null}
+        playback={playback}
+        marks={marks}
+        onSeek={part => actions.seekBy(part * duration - position)}
+      />
+      {menu}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Caster } from '../../player/cast/caster.ts'
+import type { Receiver } from '../../player/cast/receiver.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+
+interface ReceiverMenuProps {
+  readonly caster: Caster
+  readonly height: number
+  /** Null when none is wanted. */
+  readonly onChoose: (receiver: Receiver | null) => void
+}
+
+/** The receivers of the network, as they are found. */
+export function ReceiverMenu({ caster, height, onChoose }: ReceiverMenuProps) {
+  const [receivers, setReceivers] = useState<readonly Receiver[]>([])
+  useEffect(() => caster.find(setReceivers), [caster])
+  return (
+    <ChoiceMenu
+      title="Cast to"
+      choices={receivers.map(({ id, name }) => ({ id, label: name }))}
+      note="Looking for receivers on the network…"
+      height={height}
+      onChoose={chosen => {
+        const receiver = receivers.find(({ id }) => id === chosen)
+        if (receiver) onChoose(receiver)
+      }}
+      onClose={() => onChoose(null)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { Screen } from '@tubecellar/core'
+import { useMembership } from '@tubecellar/core/react'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+
+const CREATE = ' create'
+const RETRY = ' retry'
+
+interface AddToPlaylistProps {
+  readonly videoId: string
+  readonly height: number
+  readonly onOpen: (screen: Screen) => void
+  readonly onClose: () => void
+}
+
+/** The custom playlists; each choice puts the video in or takes it out. */
+export function AddToPlaylist({ videoId, height, onOpen, onClose }: AddToPlaylistProps) {
+  const { view, failure, actions } = useMembership(videoId, true)
+  return (
+    <ChoiceMenu
+      title={view?.title ?? failure?.title ?? 'Loading…'}
+      choices={[
+        ...(view?.choices ?? []).map(({ id, name, isMember }) => ({ id, label: name, isOn: isMember })),
+        ...(view ? [{ id: CREATE, label: view.createLabel }] : []),
+        ...(failure ? [{ id: RETRY, label: 'Try again' }] : []),
+      ]}
+      {...(failure ? { note: failure.detail } : {})}
+      height={height}
+      onClose={onClose}
+      onChoose={id => {
+        if (id === CREATE) onOpen({ tag: 'playlists' })
+        else if (id === RETRY) actions.refresh()
+        else void actions.toggle(id)
+      }}
+    />
+  )
+}

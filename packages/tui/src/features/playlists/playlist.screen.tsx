@@ -1,0 +1,184 @@
+import { Box } from 'ink'
+import {
+  LOAD_FAILURES,
+  loadFailureTitle,
+  PLAYLIST_MOVES,
+  type PlaylistMove,
+  type PlaylistView,
+  type Screen,
+  type VideoCard,
+} from '@tubecellar/core'
+import { useNotifications, usePlaylist, usePlaylistVideos, useReindex } from '@tubecellar/core/react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { useLongText } from '../../ui/external-programs.ts'
+import { PlaylistHead, playlistHeadRows } from './playlist-header.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { VideoBrowser } from '../../ui/list/browser.tsx'
+import { wrapText } from '../../terminal/wrap-text.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { PlayWay } from '../../player/play-target.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+const DESCRIPTION_ROWS = 8
+
+interface PlaylistScreenProps {
+  readonly id: string
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+}
+
+export function PlaylistScreen(props: PlaylistScreenProps) {
+  const { id, height, onOpen } = props
+  const { view, actions } = usePlaylist({ id, onDeleted: () => onOpen({ tag: 'playlists' }) })
+  const { playlist } = view
+  if (playlist.tag === 'loading') return <Loading />
+  if (playlist.tag === 'failed') {
+    return (
+      <Failure
+        title={loadFailureTitle('playlist', playlist.isMissing)}
+        detail={playlist.isMissing ? '' : playlist.message}
+        onRetry={playlist.isMissing ? undefined : actions.refresh}
+        onHome={() => onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
+      <PlaylistPage {...props} playlist={playlist.value} actions={actions} />
+      {view.deletion ? (
+        <ConfirmDialog
+          view={view.deletion}
+          height={height}
+          onChoose={actions.deletion.choose}
+          onCancel={actions.deletion.cancel}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+interface PlaylistPageProps extends PlaylistScreenProps {
+  readonly playlist: PlaylistView
+  readonly actions: ReturnType<typeof usePlaylist>['actions']
+}
+
+function PlaylistPage({ id, page, height, playlist, actions, onPage, onOpen, onPlay }: PlaylistPageProps) {
+  const { columns } = useTerminal()
+  const [isWhole, setWhole] = useOpen(false)
+  const [moving, setMoving] = useOpen<VideoCard | null>(null)
+  const task = useNotifications('channel').view.items[0]
+  const videos = usePlaylistVideos({ id, page })
+  const reindex = useReindex('playlist', id)
+  const { can, subscription, description, channel } = playlist
+  const lines = wrapText(description ?? '', columns - 3)
+  const shown = description === null ? [] : isWhole ? lines.slice(0, DESCRIPTION_ROWS) : lines.slice(0, 1)
+  const { list } = videos.view
+  const taskRows = task ? TASK_ROWS : 0
+  const browserHeight = Math.max(3, height - playlistHeadRows(playlist) - shown.length - taskRows)
+  const browser = useVideoBrowser({
+    title: 'Videos',
+    begun: null,
+    list,
+    filter: videos.view.hideWatched,
+    filterWord: 'hide watched',
+    style: videos.view.style,
+    columns: videos.view.columns,
+    sort: null,
+    height: browserHeight,
+    isActive: list.tag !== 'failed',
+    actions: {
+      ...videos.actions,
+      play: onPlay,
+      open: ({ id: video }) => onOpen({ tag: 'video', id: video, startAt: null }),
+      toPage: onPage,
+      toggleFilter: videos.actions.toggleHideWatched,
+    },
+  })
+  const { picked } = browser.found
+  const move = (action: PlaylistMove, card = browser.current()) => {
+    if (!card) return
+    if (action === 'remove') {
+      for (const { id: video } of browser.found.targets(card)) void actions.move(video, action)
+      browser.found.unpick()
+      return
+    }
+    void actions.move(card.id, action)
+  }
+  useLongText(description === null ? null : () => `${playlist.name}\n\n${description}`)
+  useKeys('playlist', {
+    ...(subscription
+      ? {
+          'playlist.subscribe': {
+            label: subscription.label ?? 'Unsubscribe',
+            disabled: () => (subscription.label === null ? 'Only staff may end subscriptions' : null),
+            run: () => void actions.setSubscribed(!subscription.isSubscribed),
+          },
+        }
+      : {}),
+    ...(can.arrange && browser.marked
+      ? {
+          'playlist.move': () => setMoving(browser.current() ?? null),
+          'playlist.up': () => move('up'),
+          'playlist.down': () => move('down'),
+        }
+      : {}),
+    ...(can.delete ? { 'playlist.delete': () => actions.deletion.open() } : {}),
+    ...(can.reindex
+      ? {
+          'playlist.reindex': () => void reindex.actions.run({ withVideos: false }),
+          'playlist.reindex-videos': () => void reindex.actions.run({ withVideos: true }),
+        }
+      : {}),
+    ...(lines.length > 1
+      ? { 'playlist.description': { run: () => setWhole(is => !is), label: isWhole ? 'show less' : 'show more' } }
+      : {}),
+    ...(channel ? { 'playlist.channel': () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) } : {}),
+  })
+  return (
+    <>
+      {task ? <TaskPanel task={task} width={columns - 1} /> : null}
+      <PlaylistHead playlist={playlist} description={shown} scheduled={reindex.view.scheduled} width={columns - 1} />
+      {list.tag === 'failed' ? (
+        <Failure
+          title={LOAD_FAILURES.videos}
+          detail={list.message}
+          onRetry={videos.actions.refresh}
+          onHome={() => onOpen({ tag: 'home' })}
+        />
+      ) : (
+        <VideoBrowser browser={browser} />
+      )}
+      {videos.markQuestion.view ? (
+        <ConfirmDialog
+          view={videos.markQuestion.view}
+          height={height}
+          onChoose={videos.markQuestion.actions.choose}
+          onCancel={videos.markQuestion.actions.cancel}
+        />
+      ) : null}
+      {moving ? (
+        <ChoiceMenu
+          title={picked > 1 ? `${picked} videos` : moving.title}
+          choices={PLAYLIST_MOVES.filter(({ action }) => picked <= 1 || action === 'remove').map(
+            ({ action, label }) => ({ id: action, label }),
+          )}
+          height={height}
+          onClose={() => setMoving(null)}
+          onChoose={action => {
+            setMoving(null)
+            move(action as PlaylistMove, moving)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Screen } from '@tubecellar/core'
+import { useNotifications, usePlaylists } from '@tubecellar/core/react'
+import { PlaylistBrowser } from './playlist-browser.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+interface PlaylistsScreenProps {
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+}
+
+export function PlaylistsScreen({ page, height, ...rest }: PlaylistsScreenProps) {
+  const width = useTerminal().columns - 1
+  const task = useNotifications('channel').view.items[0]
+  return (
+    <>
+      {task ? <TaskPanel task={task} width={width} /> : null}
+      <PlaylistBrowser
+        playlists={usePlaylists({ channel: null, page })}
+        height={height - (task ? TASK_ROWS : 0)}
+        {...rest}
+      />
+    </>
+  )
+}

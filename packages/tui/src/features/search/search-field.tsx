@@ -1,0 +1,44 @@
+import { Box, Text } from 'ink'
+import type { SearchView } from '@tubecellar/core'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+
+interface SearchFieldProps {
+  readonly view: SearchView
+  readonly width: number
+  readonly isTyping: boolean
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+  readonly onHelp: () => void
+}
+
+/** The search field, with the count of what was found at the right end. */
+export function SearchField({ view, width, isTyping, onType, onEnter, onLeave, onHelp }: SearchFieldProps) {
+  const { styles } = useTerminal().theme
+  const { title, text, placeholder, results } = view
+  useKeys(
+    'searchField',
+    {
+      'searchField.enter': onEnter,
+      'searchField.results': onLeave,
+      'searchField.leave': onLeave,
+      'searchField.help': onHelp,
+    },
+    { isTyping: true, isActive: isTyping },
+  )
+  const total = results?.tag === 'ready' ? `${results.value.total}${results.isStale ? '  …' : ''}` : ''
+  return (
+    <Box width={width} height={1} flexShrink={0} justifyContent="space-between" overflow="hidden">
+      <Box>
+        <Tint as={isTyping ? 'accent' : 'dim'} isBold={isTyping}>{` ${title} `}</Tint>
+        <Text wrap="truncate-end" {...styles.text}>
+          <TextField value={text} focus={isTyping} placeholder={placeholder} onChange={onType} />
+        </Text>
+      </Box>
+      <Tint as="dim">{total}</Tint>
+    </Box>
+  )
+}

@@ -1,0 +1,160 @@
+import { Text } from 'ink'
+import type { ChannelHit, PlaylistHit, Screen, SearchSection, SpokenHit, VideoCard } from '@tubecellar/core'
+import { fit, pad } from '../../terminal/fit.ts'
+import { blankLine, headingLine, Pieces, stopLine, textLine, type Piece } from '../../ui/page/page-rows.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+import type { PageLine } from '../../ui/page/use-scroll-page.ts'
+import { VideoRow } from '../../ui/list/card-row.tsx'
+import { wrapText } from '../../terminal/wrap-text.ts'
+
+/** What a row of the results stands for. */
+export type Hit =
+  | { readonly tag: 'video'; readonly video: VideoCard }
+  | { readonly tag: 'channel'; readonly channel: ChannelHit }
+  | { readonly tag: 'other' }
+
+const CHANNEL = 17
+const RANGE = 20
+
+/** The sections of the results, a row for each hit and two for a spoken one. */
+export function searchLines(
+  sections: readonly SearchSection[],
+  { width, onOpen }: { width: number; onOpen: (screen: Screen) => void },
+): PageLine[] {
+  return sections.flatMap(section => [
+    headingLine(`title-${section.tag}`, `${section.title}  ${section.count}`, width),
+    ...(section.hits.length === 0 ? [textLine(`none-${section.tag}`, section.none, 'dim', 1)] : []),
+    ...hitLines(section, width, onOpen),
+    blankLine(`end-${section.tag}`),
+  ])
+}
+
+function hitLines(section: SearchSection, width: number, onOpen: (screen: Screen) => void): PageLine[] {
+  switch (section.tag) {
+    case 'video':
+      return section.hits.map(video => ({
+        key: `video-${video.id}`,
+        section: section.tag,
+        subject: { tag: 'video', video } satisfies Hit,
+        enter: { label: 'open', run: () => onOpen({ tag: 'video', id: video.id, startAt: null }) },
+        draw: isMarked => <VideoRow card={video} kind="recent" width={width} isSelected={isMarked} />,
+      }))
+    case 'channel':
+      return section.hits.map(channel => channelLine(channel, width, onOpen))
+    case 'playlist':
+      return section.hits.map(playlist => playlistLine(playlist, width, onOpen))
+    case 'full':
+      return section.hits.flatMap(hit => spokenLines(hit, width, onOpen))
+  }
+}
+
+function channelLine(channel: ChannelHit, width: number, onOpen: (screen: Screen) => void): PageLine {
+  const name = Math.max(8, width - 38)
+  return stopLine({
+    key: `channel-${channel.id}`,
+    section: 'channel',
+    subject: { tag: 'channel', channel } satisfies Hit,
+    enter: { label: 'open', run: () => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }) },
+    indent: 3,
+    pieces: [
+      { text: pad(channel.name, name, 'left') },
+      { text: pad(channel.subscribers, 22, 'right'), as: 'dim' },
+      { text: channel.isSubscribed ? ' Subscribed' : '', as: 'positive' },
+    ],
+  })
+}
+
+function playlistLine(playlist: PlaylistHit, width: number, onOpen: (screen: Screen) => void): PageLine {
+  const name = Math.max(8, width - CHANNEL - 16)
+  return stopLine({
+    key: `playlist-${playlist.id}`,
+    section: 'playlist',
+    subject: { tag: 'other' } satisfies Hit,
+    enter: { label: 'open', run: () => onOpen({ tag: 'playlist', id: playlist.id }) },
+    indent: 3,
+    pieces: [
+      { text: pad(playlist.name, name, 'left') },
+      { text: ` ${pad(playlist.channel, CHANNEL, 'left')}`, as: 'dim' },
+      { text: pad(playlist.archived, 10, 'right'), as: 'dim' },
+    ],
+  })
+}
+
+function spokenLines(hit: SpokenHit, width: number, onOpen: (screen: Screen) => void): PageLine[] {
+  const title = Math.max(8, width - 2 - RANGE - CHANNEL - 9)
+  return [
+    stopLine({
+      key: hit.key,
+      section: 'full',
+      subject: { tag: 'other' } satisfies Hit,
+      enter: { label: 'open', run: () => onOpen({ tag: 'video', id: hit.videoId, startAt: hit.startAt }) },
+      indent: 1,
+      pieces: [
+        { text: pad(hit.range, RANGE, 'left'), as: 'accent' },
+        { text: `${pad(hit.title, title, 'left')} ` },
+        { text: pad(hit.channel.name, CHANNEL, 'left'), as: 'dim' },
+        { text: pad(hit.score, 7, 'right'), as: 'dim' },
+      ],
+    }),
+    { key: `${hit.key}-line`, draw: () => <Spoken hit={hit} room={width - RANGE - 3} /> },
+  ]
+}
+
+/** The line that was said, the words that were searched for in bold. */
+function Spoken({ hit, room }: { hit: SpokenHit; room: number }) {
+  return (
+    <Text wrap="truncate-end">
+      {' '.repeat(RANGE + 2)}
+      {cut(
+        hit.line.map(({ text, isMatch }) => ({ text, as: isMatch ? 'accent' : 'dim', isBold: isMatch })),
+        room,
+      ).map(({ text, as = 'dim', isBold = false }, index) => (
+        <Tint key={index} as={as} isBold={isBold}>
+          {text}
+        </Tint>
+      ))}
+    </Text>
+  )
+}
+
+function cut(pieces: readonly Piece[], room: number): Piece[] {
+  let left = room
+  return pieces.flatMap(piece => {
+    if (left <= 0) return []
+    const text = fit(piece.text, left)
+    left -= text.length
+    return [{ ...piece, text }]
+  })
+}
+
+interface KeywordHelp {
+  readonly title: string
+  readonly hint: string
+  readonly keywords: readonly { readonly word: string; readonly text: string }[]
+  readonly examplesTitle: string
+  readonly examples: readonly string[]
+}
+
+const KEYWORD = 13
+
+/** The keywords of a query, with what each is for beside it, within `width`. */
+export function keywordLines(help: KeywordHelp, width: number): Piece[][] {
+  return [
+    [{ text: help.title, isBold: true }],
+    ...wrapText(help.hint, width).map((text): Piece[] => [{ text, as: 'dim' }]),
+    [],
+    ...help.keywords.flatMap(({ word, text }) =>
+      wrapText(text, width - KEYWORD).map((line, row): Piece[] => [
+        { text: pad(row === 0 ? word : '', KEYWORD, 'left'), as: 'accent' },
+        { text: line, as: 'dim' },
+      ]),
+    ),
+    [],
+    [{ text: help.examplesTitle, isBold: true }],
+    ...help.examples.map((example): Piece[] => [{ text: example, as: 'accent' }]),
+  ]
+}
+
+export function Keywords({ rows }: { rows: readonly (readonly Piece[])[] }) {
+  return rows.map((pieces, row) => <Pieces key={row} pieces={pieces.length === 0 ? [{ text: ' ' }] : pieces} />)
+}

@@ -1,0 +1,119 @@
+import { Box } from 'ink'
+import type { Screen, VideoCard } from '@tubecellar/core'
+import { useSearch } from '@tubecellar/core/react'
+import { BesidePreview, listWidth } from '../../ui/list/side-preview.tsx'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ListFooter } from '../../ui/list/list-footer.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { RowPanel } from '../../ui/row-panel.tsx'
+import { SearchField } from './search-field.tsx'
+import { Keywords, keywordLines, searchLines, type Hit } from './search-rows.tsx'
+import { PREVIEW_WIDTH } from '../../ui/list/card-preview.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { usePlayWays } from '../../ui/use-play-targets.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import type { PlayWay } from '../../player/play-target.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** The field and the row under it. */
+const HEAD_ROWS = 2
+const KEYWORDS_WIDTH = 50
+
+interface SearchScreenProps {
+  readonly query: string
+  /** Rows of the body. */
+  readonly height: number
+  readonly onQuery: (query: string) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+}
+
+export function SearchScreen({ query, height, onQuery, onOpen, onPlay }: SearchScreenProps) {
+  const { columns } = useTerminal()
+  const width = listWidth(columns)
+  const [isTyping, setTyping] = useOpen(query === '')
+  const [isHelping, setHelping] = useOpen(false)
+  const { view, actions } = useSearch({ query, onQuery })
+  const { results } = view
+  const sections = results?.tag === 'ready' ? results.value.sections : []
+  const failure = results?.tag === 'ready' ? results.failure : undefined
+  const lines = searchLines(sections, { width, onOpen })
+  const page = useLinePage({ lines, height: Math.max(1, height - HEAD_ROWS - (failure === undefined ? 0 : 1)) })
+  const hit = () => (page.current()?.subject as Hit | undefined) ?? { tag: 'other' as const }
+  const onVideo = (run: (video: VideoCard) => void) => ({
+    run: () => {
+      const marked = hit()
+      if (marked.tag === 'video') run(marked.video)
+    },
+    disabled: () => (hit().tag === 'video' ? null : 'Only for videos'),
+  })
+  const marked = hit()
+  useKeys(
+    'search',
+    {
+      'search.field': () => setTyping(true),
+      ...(marked.tag === 'video'
+        ? {
+            'search.play': onVideo(video => onPlay(video)),
+            'search.watched': onVideo(({ id, isWatched }) => actions.toggleWatched(id, !isWatched)),
+          }
+        : {}),
+      ...(marked.tag === 'channel' && marked.channel.subscribeLabel !== null
+        ? {
+            'search.subscribe': {
+              label: marked.channel.subscribeLabel,
+              run: () => void actions.setSubscribed(marked.channel.id, !marked.channel.isSubscribed),
+            },
+          }
+        : {}),
+      'search.help': () => setHelping(is => !is),
+      'search.refresh': actions.refresh,
+    },
+    { isActive: !isTyping },
+  )
+  usePlayWays({
+    play(way) {
+      const now = hit()
+      if (now.tag === 'video') onPlay(now.video, way)
+    },
+    isActive: !isTyping && marked.tag === 'video',
+  })
+  const keywords = keywordLines(view.help, columns < 100 ? Math.min(KEYWORDS_WIDTH, columns) - 6 : PREVIEW_WIDTH - 4)
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <BesidePreview
+        height={height}
+        preview={
+          <Box flexDirection="column" paddingTop={1}>
+            <Keywords rows={keywords} />
+          </Box>
+        }
+      >
+        <SearchField
+          view={view}
+          width={width}
+          isTyping={isTyping}
+          onType={actions.type}
+          onEnter={() => {
+            actions.enter()
+            setTyping(false)
+          }}
+          onLeave={() => setTyping(false)}
+          onHelp={() => setHelping(is => !is)}
+        />
+        <Tint as="dim"> </Tint>
+        {results?.tag === 'loading' ? <Loading /> : null}
+        {results?.tag === 'failed' ? <Tint as="danger">{` x ${results.message}  r retry`}</Tint> : null}
+        {results?.tag === 'ready' && results.value.empty ? <EmptyList view={results.value.empty} /> : null}
+        <LinePage page={page} />
+        {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
+      </BesidePreview>
+      {isHelping && columns < 100 ? (
+        <RowPanel title="F1" width={KEYWORDS_WIDTH} height={height} rows={keywords.map(pieces => ({ pieces }))} />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, Text } from 'ink'
+import type { Credentials, LoginView } from '@tubecellar/core'
+import { useState } from 'react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+
+const FIELDS = ['username', 'password', 'rememberMe'] as const
+const LABEL_WIDTH = 14
+
+/** Name, password and whether to remember them. Enter goes on to what is still empty, then logs in. */
+export function LoginForm({ login, onLogin }: { login: LoginView; onLogin: (credentials: Credentials) => void }) {
+  const { theme } = useTerminal()
+  const [field, setField] = useState(0)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(true)
+  const focus = FIELDS[field]
+
+  const move = (by: number) => setField(at => (at + by + FIELDS.length) % FIELDS.length)
+  const submit = () => {
+    if (username.trim() === '') setField(0)
+    else if (password === '') setField(1)
+    else onLogin({ username: username.trim(), password, rememberMe })
+  }
+  useKeys(
+    'login',
+    {
+      'login.next': () => move(1),
+      'login.previous': () => move(-1),
+      'login.submit': { run: submit, disabled: () => (login.isSubmitting ? 'Logging in' : null) },
+      ...(focus === 'rememberMe' ? { 'login.toggle': () => setRememberMe(is => !is) } : {}),
+    },
+    { isTyping: true },
+  )
+
+  const label = (name: (typeof FIELDS)[number]) => (
+    <>
+      <Tint as="accent">{focus === name ? '> ' : '  '}</Tint>
+      <Tint as={focus === name ? 'text' : 'dim'}>{pad(login.labels[name], LABEL_WIDTH, 'left')}</Tint>
+    </>
+  )
+  return (
+    <>
+      <Box flexDirection="column">
+        <Box>
+          {label('username')}
+          <Text {...theme.styles.text}>
+            <TextField
+              value={username}
+              focus={focus === 'username'}
+              cleanPaste={withoutBreaks}
+              onChange={text => setUsername(text.slice(0, login.usernameMax))}
+            />
+          </Text>
+        </Box>
+        <Box>
+          {label('password')}
+          <Text {...theme.styles.text}>
+            <TextField
+              value={password}
+              mask="*"
+              focus={focus === 'password'}
+              cleanPaste={withoutBreaks}
+              onChange={setPassword}
+            />
+          </Text>
+        </Box>
+        <Box>
+          {label('rememberMe')}
+          <Tint as="text">{rememberMe ? '[x]' : '[ ]'}</Tint>
+        </Box>
+      </Box>
+      {login.isSubmitting ? <Tint as="dim">Logging in…</Tint> : null}
+      {login.error ? (
+        <Box flexDirection="column">
+          <Tint as="danger">{`x ${login.error.title}`}</Tint>
+          <Text {...theme.styles.text}>{login.error.detail}</Text>
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+/** A paste may bring line breaks; a field has none. */
+const withoutBreaks = (text: string) => text.replaceAll(/[\r\n\t]/g, '')

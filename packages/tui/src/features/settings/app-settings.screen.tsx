@@ -1,0 +1,69 @@
+import { Box } from 'ink'
+import { useAppSettings } from '@tubecellar/core/react'
+import { cookieLines, snapshotLines, tokenLines, type AccessField } from './credential-rows.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { TextLine } from '../../ui/text-input.tsx'
+import { SettingChoice } from '../../forms/setting-choice.tsx'
+import { settingLines } from '../../forms/setting-rows.tsx'
+import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+export function AppSettingsScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useAppSettings()
+  const [field, setField] = useOpen<AccessField | null>(null)
+  const form = useSettingForm(actions)
+  const { sections, poToken } = view
+  const of = (section: (typeof sections)[keyof typeof sections]) => settingLines(section, { form, actions, width })
+  const lines = [
+    ...of(sections.subscriptionScan),
+    ...of(sections.downloads),
+    ...of(sections.downloadFormat),
+    ...of(sections.subtitles),
+    ...of(sections.comments),
+    ...cookieLines(view, { actions, width, onField: setField }),
+    ...of(sections.integrations).slice(0, -1),
+    ...tokenLines(view, { actions, width }),
+    ...of(sections.snapshots).slice(0, -1),
+    ...snapshotLines(view.snapshots, { actions, width }),
+    // Only Tubecellar servers have a trash.
+    ...(sections.trash.fields.length > 0 ? of(sections.trash) : []),
+  ]
+  const page = useLinePage({ lines, height: height - (field ? 1 : 0) })
+  useSettingReset(page, actions, form)
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  const close = () => setField(null)
+  // Spec section 5: a PO token can be updated once it differs from its prefix.
+  const savePoToken = async (text: string) =>
+    text.trim() !== '' && text.trim() !== poToken.prefix && actions.setPoToken(text.trim())
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      {field === 'cookie' ? (
+        <TextLine
+          label="Save"
+          placeholder="Paste the cookie file"
+          paste="lines"
+          onSubmit={async text => text.trim() !== '' && actions.setCookie(text)}
+          onClose={close}
+        />
+      ) : null}
+      {field === 'poToken' ? (
+        <TextLine label="Update" initial={poToken.prefix} onSubmit={savePoToken} onClose={close} />
+      ) : null}
+      {view.question ? (
+        <ConfirmDialog
+          view={view.question}
+          height={height}
+          onChoose={actions.confirm.choose}
+          onCancel={actions.confirm.cancel}
+        />
+      ) : null}
+      <SettingChoice form={form} height={height} />
+    </Box>
+  )
+}

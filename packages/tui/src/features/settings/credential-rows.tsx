@@ -1,0 +1,114 @@
+import {
+  type AppSettingsView,
+  type CookieView,
+  type Loadable,
+  type SnapshotsView,
+  LOAD_FAILURES,
+} from '@tubecellar/core'
+import type { AppSettingsActions } from '@tubecellar/core/react'
+import { pad } from '../../terminal/fit.ts'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { labelWidth } from '../../forms/setting-rows.tsx'
+import type { PageLine } from '../../ui/page/use-scroll-page.ts'
+
+/** What is typed or pasted into, below the page. */
+export type AccessField = 'cookie' | 'poToken'
+
+interface AccessInput {
+  readonly actions: AppSettingsActions
+  readonly width: number
+  readonly onField: (field: AccessField) => void
+}
+
+/** A row with a name at its left and what Enter does. */
+function actionLine(
+  {
+    name,
+    status = '',
+    action,
+    section,
+    width,
+  }: { name: string; status?: string; action: string; section: string; width: number },
+  run: () => void,
+): PageLine {
+  const isDanger = /^(Revoke|Restore)/.test(action)
+  return stopLine({
+    key: `${section}-${name}-${action}`,
+    section,
+    indent: 1,
+    pieces: [
+      { text: `${pad(name, labelWidth(width), 'left')} `, as: 'dim' },
+      { text: status === '' ? '' : `${status}   ` },
+      { text: action, as: isDanger ? 'danger' : 'accent' },
+    ],
+    enter: { label: action.toLowerCase(), run, isChange: action !== 'Show' },
+  })
+}
+
+const helpLines = (key: string, help: string | null, width: number) =>
+  help === null ? [] : wrappedLines(`help-${key}`, help, width, 'dim', 4)
+
+export function cookieLines(
+  { cookie, poToken }: Pick<AppSettingsView, 'cookie' | 'poToken'>,
+  { actions, width, onField }: AccessInput,
+): PageLine[] {
+  const section = cookie.title
+  const row = (name: string, action: string, run: () => unknown, status = '') =>
+    actionLine({ name, status, action, section, width }, () => void run())
+  return [
+    headingLine('cookie', section, width),
+    ...cookieState(cookie.state, width, ({ label, status, isEnabled, help }) => [
+      row(label, isEnabled ? 'Replace' : 'Paste', () => onField('cookie'), status),
+      ...(isEnabled ? [row('', 'Validate', actions.validateCookie), row('', 'Revoke', actions.revokeCookie)] : []),
+      ...helpLines('cookie', help, width),
+    ]),
+    row(poToken.label, 'Update', () => onField('poToken'), poToken.isSet ? 'Set' : 'Not set'),
+    ...(poToken.isSet ? [row('', 'Revoke PO token', actions.revokePoToken)] : []),
+    ...helpLines('potoken', poToken.help, width),
+    blankLine('cookie-end'),
+  ]
+}
+
+function cookieState(state: Loadable<CookieView>, width: number, draw: (view: CookieView) => PageLine[]): PageLine[] {
+  if (state.tag === 'loading') return []
+  if (state.tag === 'ready') return draw(state.value)
+  return wrappedLines('cookie-failed', `x The cookie could not be looked at. ${state.message}`, width, 'danger', 1)
+}
+
+/** The API token: shown on request only. */
+export function tokenLines(
+  { token, apiToken }: Pick<AppSettingsView, 'token'> & { apiToken: string | null },
+  { actions, width }: Pick<AccessInput, 'actions' | 'width'>,
+): PageLine[] {
+  const input = { section: 'Integrations', width }
+  return [
+    apiToken === null
+      ? actionLine({ ...input, name: token.label, action: 'Show' }, () => void actions.showToken())
+      : textLine('token', `${pad(token.label, labelWidth(width), 'left')} ${apiToken}`, 'text', 1),
+    actionLine({ ...input, name: '', action: 'Revoke' }, () => void actions.revokeToken()),
+    ...helpLines('token', token.help, width),
+    blankLine('token-end'),
+  ]
+}
+
+export function snapshotLines(
+  view: Loadable<SnapshotsView>,
+  { actions, width }: Pick<AccessInput, 'actions' | 'width'>,
+): PageLine[] {
+  if (view.tag === 'loading') return []
+  if (view.tag === 'failed')
+    return wrappedLines('snapshots-failed', `x ${LOAD_FAILURES.snapshots}. ${view.message}`, width, 'danger', 1)
+  const { next, expire, rows } = view.value
+  const section = 'Snapshots'
+  const about = [next, expire].filter(text => text !== '').join('. ')
+  return [
+    actionLine({ section, width, name: 'Create snapshot now', action: 'Create' }, () => void actions.takeSnapshot()),
+    ...(about === '' ? [] : wrappedLines('snapshots-about', about, width, 'dim', 4)),
+    ...rows.map(({ id, date, duration, state }) =>
+      actionLine(
+        { section, width, name: date, status: `${pad(duration, 8, 'right')}  ${state}`, action: 'Restore' },
+        () => void actions.restoreSnapshot(id),
+      ),
+    ),
+  ]
+}

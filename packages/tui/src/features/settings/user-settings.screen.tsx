@@ -1,0 +1,34 @@
+import { Box } from 'ink'
+import { useUserSettings } from '@tubecellar/core/react'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { headingLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { SettingChoice } from '../../forms/setting-choice.tsx'
+import { settingLines } from '../../forms/setting-rows.tsx'
+import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { useSettingForm, useSettingReset } from '../../forms/use-setting-form.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+export function UserSettingsScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useUserSettings()
+  const form = useSettingForm(actions, { isOwn: true })
+  const { admin } = view
+  const lines = [
+    ...settingLines(view.section, { form, actions, width }),
+    ...(admin
+      ? [
+          headingLine('admin', admin.title, width),
+          textLine('admin-url', `${admin.label}: ${admin.url}`, 'text', 1),
+          ...(admin.help === null ? [] : wrappedLines('admin-help', admin.help, width, 'dim', 4)),
+        ]
+      : []),
+  ]
+  const page = useLinePage({ lines, height })
+  useSettingReset(page, actions, form)
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      <SettingChoice form={form} height={height} />
+    </Box>
+  )
+}

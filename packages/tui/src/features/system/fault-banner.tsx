@@ -1,0 +1,39 @@
+import type { FaultBannerView } from '@tubecellar/core'
+import { Text } from 'ink'
+import stringWidth from 'string-width'
+import { fit, pad } from '../../terminal/fit.ts'
+import { Tint } from '../../ui/themed-text.tsx'
+import { wrapText } from '../../terminal/wrap-text.ts'
+
+const MARK = ' ! '
+
+interface FaultRow {
+  readonly text: string
+  readonly hint: string
+}
+
+/** The rows of the banner: what does not fit into two is cut, and shown by the key in `hint`. */
+export function faultRows({ faults, more }: FaultBannerView, key: string, width: number): FaultRow[] {
+  const [{ message, fix }] = faults
+  const hint = `  ${more === null ? '' : `${more}  `}${key} details`
+  const room = Math.max(1, width - MARK.length)
+  const text = `${message} ${fix}`.trim()
+  if (stringWidth(text) + stringWidth(hint) <= room) return [{ text, hint }]
+  const [first = '', ...rest] = wrapText(text, room)
+  return [
+    { text: first, hint: '' },
+    { text: fit(rest.join(' '), Math.max(1, room - stringWidth(hint))), hint },
+  ]
+}
+
+/** Above every screen while the server has a fault. */
+export function FaultBanner({ rows, width }: { rows: readonly FaultRow[]; width: number }) {
+  return rows.map(({ text, hint }, row) => (
+    <Text key={row} wrap="truncate-end">
+      <Tint as="danger">
+        {pad(`${row === 0 ? MARK : '   '}${text}`, Math.max(1, width - stringWidth(hint)), 'left')}
+      </Tint>
+      <Tint as="dim">{hint}</Tint>
+    </Text>
+  ))
+}

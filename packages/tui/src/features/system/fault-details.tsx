@@ -1,0 +1,43 @@
+import type { LayoutView } from '@tubecellar/core'
+import { useState } from 'react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { RowPanel, type PanelRow } from '../../ui/row-panel.tsx'
+import { wrapText } from '../../terminal/wrap-text.ts'
+
+const WIDTH = 84
+/** Both edges, the column of the marker and one column at the right. */
+const EDGES = 5
+
+interface FaultDetailsProps {
+  readonly fault: LayoutView['fault']
+  readonly warnings: LayoutView['problems']
+  /** Rows of the body. */
+  readonly height: number
+  readonly onClose: () => void
+}
+
+/** Every fault and warning with its whole text and what to do. */
+export function FaultDetails({ fault, warnings, height, onClose }: FaultDetailsProps) {
+  const { columns } = useTerminal()
+  const [top, setTop] = useState(0)
+  const width = Math.min(WIDTH, columns - 2) - EDGES
+  const rows = [...(fault?.faults ?? []), ...warnings].flatMap(({ message, fix }, index): PanelRow[] => [
+    ...(index === 0 ? [] : [{ pieces: [] }]),
+    ...wrapText(message, width).map(text => ({ pieces: [{ text, isBold: true }] })),
+    ...(fix === '' ? [] : wrapText(fix, width).map(text => ({ pieces: [{ text, as: 'dim' as const }] }))),
+  ])
+  const last = Math.max(0, rows.length - Math.max(1, height - 2))
+  const first = Math.min(top, last)
+  useKeys(
+    'faults',
+    {
+      'faults.close': onClose,
+      'faults.down': () => setTop(Math.min(last, first + 1)),
+      'faults.up': () => setTop(Math.max(0, first - 1)),
+    },
+    { isModal: true },
+  )
+  const more = `${first > 0 ? ' ↑' : ''}${first < last ? ' ↓' : ''}`
+  return <RowPanel title={`Faults and warnings${more}`} rows={rows.slice(first)} width={WIDTH} height={height} />
+}

@@ -1,0 +1,136 @@
+import type { BiggestOrder, DashboardView, Loadable, Screen } from '@tubecellar/core'
+import { useDashboard } from '@tubecellar/core/react'
+import { Box, useIsScreenReaderEnabled } from 'ink'
+import { biggestLines, historyLines, shareLines } from './chart-rows.tsx'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { blankLine, headingLine, Pieces, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { twoColumns } from '../../ui/page/two-columns.tsx'
+import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { wrapText } from '../../terminal/wrap-text.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** From this many columns on two parts stand side by side. Look.md section 5. */
+const TWO_COLUMNS_FROM = 110
+const LEFT_COLUMN = 60
+/** The name before a row of facts. */
+const GROUP = 14
+/** Rows of the columns of a day, where there is room. */
+const HISTORY_ROWS = 8
+
+interface DashboardScreenProps {
+  /** Rows of the body. */
+  readonly height: number
+  readonly onOpen: (screen: Screen) => void
+}
+
+export function DashboardScreen({ height, onOpen }: DashboardScreenProps) {
+  const { columns } = useTerminal()
+  const width = columns - 1
+  const { view, actions } = useDashboard()
+  const [isOrdering, setOrdering] = useOpen(false)
+  const { overview, videoType, application, watchProgress, history, biggest } = view
+  const order = biggest.order.choices.find(({ value }) => value === biggest.order.current)?.label ?? ''
+  const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
+  const leftWidth = isWide ? LEFT_COLUMN - 2 : width
+  const rightWidth = isWide ? width - LEFT_COLUMN : width
+  const toChannel = (id: string) => onOpen({ tag: 'channel', id, tab: 'videos' })
+  /** What stands side by side where there is room. */
+  const pairs = [
+    [
+      part(overview, leftWidth, value => overviewLines(value, leftWidth)),
+      part(videoType, rightWidth, shares => shareLines('type', shares, rightWidth)),
+    ],
+    [
+      part(application, leftWidth, groups => groups.flatMap(group => groupLines(group, leftWidth))),
+      part(watchProgress, rightWidth, shares => shareLines('watch', shares, rightWidth)),
+    ],
+    [
+      part(history, leftWidth, value => historyLines(value, leftWidth, isWide ? HISTORY_ROWS : undefined)),
+      part(biggest, rightWidth, rows => biggestLines(rows, rightWidth, toChannel), `by ${order.toLowerCase()}`),
+    ],
+  ] as const
+  const lines = isWide
+    ? twoColumns({
+        left: pairs.flatMap(([left, right]) => padded(left, right.length)),
+        right: pairs.flatMap(([left, right]) => padded(right, left.length)),
+        side: 'right',
+        leftWidth: LEFT_COLUMN,
+        rightWidth,
+      })
+    : pairs.flat(2)
+  const page = useLinePage({ lines, height: height - 1, canRest: true })
+  useKeys('settings', {
+    'settings.order': () => setOrdering(true),
+    'settings.refresh': actions.refresh,
+  })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <Pieces pieces={[{ text: view.title, isBold: true }]} />
+      <LinePage page={page} />
+      {isOrdering ? (
+        <ChoiceMenu
+          title={biggest.title}
+          current={biggest.order.current}
+          choices={biggest.order.choices.map(({ value, label }) => ({ id: value, label }))}
+          height={height}
+          onClose={() => setOrdering(false)}
+          onChoose={id => {
+            actions.setOrder(id as BiggestOrder)
+            setOrdering(false)
+          }}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+function part<T>(
+  { title, data }: { readonly title: string; readonly data: Loadable<T> },
+  width: number,
+  draw: (value: T) => readonly PageLine[],
+  aside = '',
+): PageLine[] {
+  const body =
+    data.tag === 'ready'
+      ? draw(data.value)
+      : data.tag === 'failed'
+        ? wrappedLines(`failed-${title}`, `x ${data.message}`, width, 'danger')
+        : [textLine(`loading-${title}`, 'Loading…', 'dim', 1)]
+  return [headingLine(`title-${title}`, title, width, aside), ...body, blankLine(`end-${title}`)]
+}
+
+/** With blank rows to the height of what stands beside it. */
+function padded(lines: readonly PageLine[], height: number): PageLine[] {
+  const missing = Math.max(0, height - lines.length)
+  return [...lines, ...Array.from({ length: missing }, (_, row) => blankLine(`pad-${lines[0]?.key ?? ''}-${row}`))]
+}
+
+interface Group {
+  readonly label: string
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+function groupLines({ label, facts }: Group, width: number): PageLine[] {
+  const text = facts.map(fact => `${fact.label} ${fact.value}`).join(', ')
+  return wrapText(text, width - GROUP - 1).map((line, row) =>
+    textLine(`app-${label}-${row}`, pad(row === 0 ? label : '', GROUP, 'left') + line),
+  )
+}
+
+type Overview = Extract<DashboardView['overview']['data'], { tag: 'ready' }>['value']
+
+function overviewLines({ videos, totals }: Overview, width: number): PageLine[] {
+  return [
+    ...videos.map(({ label, count, facts }) =>
+      textLine(
+        `video-${label}`,
+        pad(label, 14, 'left') + pad(count, 8, 'right') + facts.map(({ value }) => pad(value, 14, 'right')).join(''),
+      ),
+    ),
+    ...wrappedLines('totals', totals.map(({ label, value }) => `${label} ${value}`).join(', '), width, 'dim'),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { LayoutView } from '@tubecellar/core'
+import type { ReactNode } from 'react'
+import { keyLabel } from '../../keys/key-label.ts'
+import { useKeySnapshot } from '../../keys/key-provider.tsx'
+import { FaultBanner, faultRows } from './fault-banner.tsx'
+import { actionsById } from '../../keys/keymap.ts'
+import { Warning } from '../../ui/warning.tsx'
+
+interface ServerBanner {
+  /** Rows that it takes above every screen. */
+  readonly height: number
+  readonly node: ReactNode
+}
+
+/** The most important that is to be said about the server: that it is away, else its fault, else its first warning. */
+export function useServerBanner(
+  { fault, problems: [problem] }: Pick<LayoutView, 'fault' | 'problems'>,
+  away: string | null,
+  width: number,
+): ServerBanner {
+  const { actions } = useKeySnapshot()
+  const key = keyLabel((actions.find(({ id }) => id === 'app.faults') ?? actionsById.get('app.faults'))?.keys[0] ?? '')
+  if (away !== null) return { height: 1, node: <Warning text={`! ${away}`} hint="" width={width} /> }
+  if (fault) {
+    const rows = faultRows(fault, key, width)
+    return { height: rows.length, node: <FaultBanner rows={rows} width={width} /> }
+  }
+  if (!problem) return { height: 0, node: null }
+  const text = `! ${problem.message} ${problem.fix}`
+  return { height: 1, node: <Warning text={text} hint={`  ${key} details  X close`} width={width} /> }
+}

@@ -1,0 +1,159 @@
+import { Box } from 'ink'
+import type { SchedulingView } from '@tubecellar/core'
+import { useScheduling, type SchedulingActions } from '@tubecellar/core/react'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { SettingChoice } from '../../forms/setting-choice.tsx'
+import { fieldLines } from '../../forms/setting-rows.tsx'
+import { TextLine } from '../../ui/text-input.tsx'
+import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useSettingForm, useSettingReset, type SettingForm } from '../../forms/use-setting-form.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** What is open over the page: presets of a schedule, the tasks to choose from, or the address to type. */
+type Opened =
+  | { readonly tag: 'nothing' }
+  | { readonly tag: 'presets'; readonly task: string }
+  | { readonly tag: 'tasks' }
+  | { readonly tag: 'address'; readonly task: string }
+
+const NOTHING: Opened = { tag: 'nothing' }
+
+export function SchedulingScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const { view, actions } = useScheduling()
+  const form = useSettingForm(actions)
+  const [opened, setOpened] = useOpen<Opened>(NOTHING)
+  const close = () => setOpened(NOTHING)
+  const lines = [
+    ...(view.help === null ? [] : [...wrappedLines('help', view.help, width, 'dim'), blankLine('help-end')]),
+    ...scheduleLines(view, { form, actions, width }, task => setOpened({ tag: 'presets', task })),
+    ...pushLines(view, { actions, width }, () => setOpened({ tag: 'tasks' })),
+  ]
+  const page = useLinePage({ lines, height: height - (opened.tag === 'address' ? 1 : 0) })
+  useSettingReset(page, actions, form)
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  const schedules = view.schedules.tag === 'ready' ? view.schedules.value : []
+  const chosen = schedules.find(({ task }) => opened.tag === 'presets' && task === opened.task)
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      <LinePage page={page} />
+      {opened.tag === 'address' ? (
+        <TextLine
+          label="Add"
+          placeholder="ntfy://…"
+          onSubmit={url => actions.addPush(opened.task, url)}
+          onClose={close}
+        />
+      ) : null}
+      {chosen ? (
+        <ChoiceMenu
+          title={chosen.field.label}
+          choices={chosen.presets.map(({ value, label }) => ({ id: value, label }))}
+          height={height}
+          onClose={close}
+          onChoose={value => {
+            actions.edit(chosen.field.key, value)
+            actions.update(chosen.field.key)
+            close()
+          }}
+        />
+      ) : null}
+      {opened.tag === 'tasks' ? (
+        <ChoiceMenu
+          title={view.push.title}
+          choices={view.push.choices.map(({ value, label }) => ({ id: value, label }))}
+          height={height}
+          onClose={close}
+          onChoose={task => setOpened({ tag: 'address', task })}
+        />
+      ) : null}
+      <SettingChoice form={form} height={height} />
+    </Box>
+  )
+}
+
+interface LinesInput {
+  readonly form: SettingForm
+  readonly actions: SchedulingActions
+  readonly width: number
+}
+
+function scheduleLines(
+  { schedules }: SchedulingView,
+  input: LinesInput,
+  onPresets: (task: string) => void,
+): PageLine[] {
+  const { width } = input
+  if (schedules.tag === 'loading') return [textLine('loading', 'Loading…', 'dim', 1)]
+  if (schedules.tag === 'failed') return wrappedLines('failed', `x ${schedules.message}`, width, 'danger')
+  return schedules.value.flatMap(({ task, field, words, runs, draft, config }) => [
+    headingLine(`title-${task}`, field.label, width),
+    ...fieldLines({ ...field, label: 'Schedule' }, task, input),
+    ...wordsLine(task, field.text === '' ? runs : [words, ...runs]),
+    ...(draft === null
+      ? []
+      : wrappedLines(`draft-${task}`, draft.text, width, draft.isValid ? 'positive' : 'danger', 4)),
+    stopLine({
+      key: `presets-${task}`,
+      section: task,
+      indent: 4,
+      pieces: [{ text: 'Presets', as: 'accent' }],
+      enter: { label: 'choose', run: () => onPresets(task), isChange: true },
+    }),
+    ...(config ? fieldLines(config, task, input) : []),
+    blankLine(`end-${task}`),
+  ])
+}
+
+const wordsLine = (task: string, words: readonly string[]) =>
+  words.length === 0 ? [] : [textLine(`words-${task}`, words.join('   '), 'dim', 4)]
+
+function pushLines(
+  { push }: SchedulingView,
+  { actions, width }: Pick<LinesInput, 'actions' | 'width'>,
+  onAdd: () => void,
+): PageLine[] {
+  const { title, help, none, tasks } = push
+  const rows =
+    tasks.tag === 'failed'
+      ? wrappedLines('push-failed', `x ${tasks.message}`, width, 'danger')
+      : tasks.tag === 'loading'
+        ? []
+        : tasks.value.length === 0
+          ? [textLine('push-none', none, 'dim', 1)]
+          : tasks.value.flatMap(({ task, title: name, urls }) => [
+              textLine(`push-${task}`, name, 'text', 1),
+              ...urls.flatMap((url, index) => [
+                textLine(`push-${task}-${index}`, url, 'dim', 3),
+                ...(['Test', 'Remove'] as const).map(label =>
+                  stopLine({
+                    key: `push-${task}-${index}-${label}`,
+                    section: 'push',
+                    indent: 5,
+                    pieces: [{ text: label, as: label === 'Remove' ? 'danger' : 'accent' }],
+                    enter: {
+                      label: label.toLowerCase(),
+                      isChange: true,
+                      run: () => void (label === 'Test' ? actions.testPush(task, url) : actions.removePush(task, url)),
+                    },
+                  }),
+                ),
+              ]),
+            ])
+  return [
+    headingLine('push', title, width),
+    ...(help === null ? [] : wrappedLines('push-help', help, width, 'dim')),
+    ...rows,
+    stopLine({
+      key: 'push-add',
+      section: 'push',
+      indent: 1,
+      pieces: [{ text: 'Add', as: 'accent' }],
+      enter: { label: 'add', run: onAdd, isChange: true },
+    }),
+  ]
+}

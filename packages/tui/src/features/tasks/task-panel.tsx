@@ -1,0 +1,38 @@
+import { Box } from 'ink'
+import type { NotificationView } from '@tubecellar/core'
+import { fit } from '../../terminal/fit.ts'
+import { Bar } from '../../ui/bar.tsx'
+import { SectionHeading } from '../../ui/list/section-heading.tsx'
+import { Tint } from '../../ui/themed-text.tsx'
+
+/** What {@link TaskPanel} takes, with the blank row after it. */
+export const TASK_ROWS = 3
+
+interface TaskPanelProps {
+  readonly task: NotificationView
+  readonly width: number
+  /** Stops it, or closes its error; everywhere by default. */
+  readonly stopKey?: string
+}
+
+/** What runs, how far it is, and what stops it. */
+export function TaskPanel({ task, width, stopKey = 'X' }: TaskPanelProps) {
+  const verb = task.stopLabel ?? (task.canClose ? 'close' : '')
+  const stop = task.isStopping ? 'stopping…' : verb === '' ? '' : `${stopKey} ${verb}`
+  const [line = '', ...more] = task.lines
+  const text = [task.percent, more.join(', ')].filter(part => part !== '').join('  ')
+  const bar = Math.max(10, Math.floor(width / 2))
+  return (
+    <Box flexDirection="column" height={TASK_ROWS} flexShrink={0}>
+      <SectionHeading
+        title={fit(task.isError ? `! ${line || task.title}` : line || task.title, width - 14)}
+        aside={stop}
+        width={width}
+      />
+      <Box paddingLeft={1} columnGap={2}>
+        {task.progress === null ? null : <Bar width={bar} progress={task.progress} />}
+        <Tint as={task.isError ? 'danger' : 'dim'}>{fit(text, width - bar - 4)}</Tint>
+      </Box>
+    </Box>
+  )
+}

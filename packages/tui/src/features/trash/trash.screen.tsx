@@ -1,0 +1,211 @@
+import { Box } from 'ink'
+import type { TrashFilter, TrashRow, TrashRowAction, TrashSort, TrashView } from '@tubecellar/core'
+import { useNotifications, useTrash, type TrashActions } from '@tubecellar/core/react'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines } from '../../ui/page/page-rows.tsx'
+import { TASK_ROWS, TaskPanel } from '../tasks/task-panel.tsx'
+import { useLinePage, type PageLine } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { fit, pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** What is open over the page. */
+type Opened =
+  | { readonly tag: 'nothing' }
+  | { readonly tag: 'filters' }
+  | { readonly tag: 'sort' }
+  | { readonly tag: 'row'; readonly row: TrashRow }
+
+const NOTHING: Opened = { tag: 'nothing' }
+
+/** Deleted videos, those that automatic deletion moves there next, and the run that waits for confirmation. */
+export function TrashScreen({ height }: { height: number }) {
+  const width = useTerminal().columns - 1
+  const [pageNumber, setPageNumber] = useOpen(0)
+  const [opened, setOpened] = useOpen<Opened>(NOTHING)
+  const { view, actions } = useTrash(pageNumber)
+  const task = useNotifications('setting').view.items[0]
+  const show = (filter: TrashFilter) => {
+    setPageNumber(0)
+    actions.show(filter)
+  }
+  const lines = [
+    headingLine('title', view.title, width),
+    ...wrappedLines('summary', view.summary, width, 'dim'),
+    ...waitingLines(view, { actions, width, show }),
+    ...choiceLines(view, setOpened),
+    ...listLines(view, { width, onPage: setPageNumber, onRow: row => setOpened({ tag: 'row', row }) }),
+    ...wholeLines(view, actions),
+  ]
+  const page = useLinePage({ lines, height: height - (task ? TASK_ROWS : 0) })
+  useKeys('settings', { 'settings.refresh': actions.refresh })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0}>
+      {task ? <TaskPanel task={task} width={width} /> : null}
+      <LinePage page={page} />
+      <Menu
+        opened={opened}
+        view={view}
+        height={height}
+        onClose={() => setOpened(NOTHING)}
+        onFilter={show}
+        actions={actions}
+      />
+      {view.question ? (
+        <ConfirmDialog
+          view={view.question}
+          height={height}
+          onChoose={actions.confirm.choose}
+          onCancel={actions.confirm.cancel}
+        />
+      ) : null}
+    </Box>
+  )
+}
+
+interface MenuProps {
+  readonly opened: Opened
+  readonly view: TrashView
+  readonly height: number
+  readonly actions: TrashActions
+  readonly onFilter: (filter: TrashFilter) => void
+  readonly onClose: () => void
+}
+
+function Menu({ opened, view, height, actions, onFilter, onClose }: MenuProps) {
+  const menu = (title: string, choices: readonly { id: string; label: string }[], onChoose: (id: string) => void) => (
+    <ChoiceMenu
+      title={title}
+      choices={choices}
+      height={height}
+      onClose={onClose}
+      onChoose={id => {
+        onClose()
+        onChoose(id)
+      }}
+    />
+  )
+  switch (opened.tag) {
+    case 'nothing':
+      return null
+    case 'filters':
+      return menu(
+        'Show',
+        view.filters.map(({ value, label, count }) => ({ id: value, label: `${label}  ${count}` })),
+        id => onFilter(id as TrashFilter),
+      )
+    case 'sort':
+      return menu(
+        'Sort',
+        (view.sort?.choices ?? []).map(({ value, label }) => ({ id: value, label })),
+        id => actions.setSort(id as TrashSort),
+      )
+    case 'row':
+      return menu(
+        opened.row.title,
+        opened.row.actions.map(({ name, label }) => ({ id: name, label })),
+        id => void actions.run(opened.row.id, id as TrashRowAction),
+      )
+  }
+}
+
+const button = (key: string, section: string, label: string, run: () => void, as: 'accent' | 'danger' = 'accent') =>
+  stopLine({
+    key,
+    section,
+    indent: 1,
+    pieces: [{ text: label, as }],
+    enter: { label: label.toLowerCase(), run, isChange: true },
+  })
+
+interface WaitingInput {
+  readonly actions: TrashActions
+  readonly width: number
+  readonly show: (filter: TrashFilter) => void
+}
+
+function waitingLines({ waiting }: TrashView, { actions, width, show }: WaitingInput): PageLine[] {
+  if (waiting === null) return []
+  return [
+    textLine('waiting', `! ${waiting.title}`, 'warning'),
+    ...wrappedLines('waiting-detail', waiting.detail, width, 'text', 2),
+    waiting.isReviewed
+      ? button('waiting-confirm', 'waiting', waiting.confirm.label, actions.confirmRun, 'danger')
+      : button('waiting-review', 'waiting', waiting.reviewLabel, () => show('review')),
+    button('waiting-dismiss', 'waiting', waiting.dismissLabel, () => void actions.dismissRun()),
+  ]
+}
+
+function choiceLines({ filters, sort }: TrashView, onOpen: (opened: Opened) => void): PageLine[] {
+  const line = (key: 'filters' | 'sort', title: string, value: string) =>
+    stopLine({
+      key,
+      section: 'list',
+      indent: 1,
+      pieces: [
+        { text: `${title}  `, as: 'dim' },
+        { text: value, as: 'accent' },
+      ],
+      enter: { label: title.toLowerCase(), run: () => onOpen({ tag: key }) },
+    })
+  const current = filters.find(({ isCurrent }) => isCurrent)
+  const order = sort?.choices.find(({ value }) => value === sort.current)
+  return [
+    line('filters', 'Show', current ? `${current.label} ${current.count}` : ''),
+    ...(order ? [line('sort', 'Sort', order.label)] : []),
+  ]
+}
+
+interface ListInput {
+  readonly width: number
+  readonly onPage: (page: number) => void
+  readonly onRow: (row: TrashRow) => void
+}
+
+function listLines({ list, columns }: TrashView, { width, onPage, onRow }: ListInput): PageLine[] {
+  if (list.tag === 'loading') return [textLine('list-loading', 'Loading…', 'dim', 1)]
+  if (list.tag === 'failed') return wrappedLines('list-failed', `x ${list.message}`, width, 'danger')
+  const { rows, empty, pagination } = list.value
+  if (empty)
+    return [textLine('list-empty', empty.title, 'text', 1), ...wrappedLines('list-hint', empty.hint, width, 'dim', 1)]
+  const turn = (key: string, label: string, to: number | null) =>
+    to === null ? [] : [button(key, 'pages', label, () => onPage(to))]
+  return [
+    headingLine('list', columns.video, width, columns.expiry),
+    ...rows.flatMap(row => rowLines(row, width, () => onRow(row))),
+    textLine('list-range', pagination.range, 'dim', 1),
+    ...turn('page-previous', 'Previous page', pagination.previous),
+    ...turn('page-next', 'Next page', pagination.next),
+  ]
+}
+
+function rowLines(row: TrashRow, width: number, onOpen: () => void): PageLine[] {
+  const room = Math.max(8, width - row.expiry.length - 4)
+  const facts = [row.channel, row.size, row.reason, row.detail].filter(text => text !== '').join('   ')
+  return [
+    stopLine({
+      key: `row-${row.id}`,
+      section: 'list',
+      indent: 1,
+      pieces: [
+        { text: pad(fit(row.title, room), room, 'left'), isBold: true },
+        { text: `  ${row.expiry}`, as: row.isSoon ? 'warning' : 'dim' },
+      ],
+      enter: { label: 'actions', run: onOpen, isChange: true },
+    }),
+    textLine(`row-${row.id}-facts`, fit(facts, Math.max(8, width - 5)), 'dim', 3),
+  ]
+}
+
+/** What can be done with all of it. */
+function wholeLines(view: TrashView, actions: TrashActions): PageLine[] {
+  if (!view.hasEntries) return []
+  return [
+    blankLine('whole'),
+    button('restore-all', 'whole', view.restoreAllLabel, () => void actions.restoreAll()),
+    button('empty', 'whole', view.empty.label, actions.empty, 'danger'),
+  ]
+}

@@ -1,0 +1,77 @@
+import { afterEach, expect, it } from 'vitest'
+import { openApp } from '../../testing/open-app.tsx'
+import { aTrashArchive } from '../../testing/trash-archive.ts'
+
+const ENTER = '\r'
+const DOWN = 'j'
+const RIGHT = '\x1B[C'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+function open(route: string) {
+  const { transport } = aTrashArchive()
+  app = openApp({ transport, columns: 100, rows: 36, route })
+  const calls = (name: string) => transport.calls.filter(call => call.name === name)
+  return { calls }
+}
+
+it('restores a video from the trash', async () => {
+  const { calls } = open('/settings/trash/')
+  await app.sees('Night shift on line 12')
+  // Review, Dismiss, Show, Sort, then the videos.
+  app.press(DOWN, DOWN, DOWN, DOWN, DOWN)
+  await app.sees(/> +Night shift on line 12/)
+  app.press(ENTER)
+  await app.sees('Delete permanently')
+  app.press(ENTER)
+  await app.sees('✓ Restored')
+  expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['12'])
+})
+
+it('confirms a waiting run only from its list, after a question', async () => {
+  const { calls } = open('/settings/trash/')
+  await app.sees('Auto-delete is waiting for confirmation')
+  app.press(ENTER)
+  await app.sees('Counting fish, part 0')
+  app.press(ENTER)
+  await app.sees('Move 143 videos to the trash?')
+  expect(calls('confirmAutoDelete')).toEqual([])
+  const pings = calls('ping').length
+  app.press(RIGHT)
+  await app.sees('> Move 143 videos to trash  ')
+  app.press(ENTER)
+  await app.sees('Night shift on line 12')
+  expect(calls('confirmAutoDelete').map(({ body }) => body)).toEqual([{ id: 'run1' }])
+  await expect.poll(() => calls('ping').length).toBe(pings + 1)
+})
+
+it('takes the deletion of a video back', async () => {
+  const { calls } = open('/video/begun0')
+  await app.sees('Neighbour recent1')
+  app.press('d')
+  await app.sees('Delete and Ignore')
+  app.press(RIGHT)
+  await app.sees('> Delete  ')
+  app.press(ENTER)
+  await app.sees('Moved to trash   z undo')
+  app.press('z')
+  await app.sees('✓ Restored')
+  expect(calls('listTrash').at(-1)?.query.get('video')).toBe('begun0')
+  expect(calls('restoreTrashEntry')).toHaveLength(1)
+})
+
+it('takes the deletion of a channel back', async () => {
+  const { calls } = open('/channel/UCchannel0/about')
+  await app.sees('North Light Films')
+  app.press('d')
+  await app.sees('including all videos?')
+  app.press(RIGHT)
+  await app.sees('> Delete  ')
+  app.press(ENTER)
+  await app.sees('Moved to trash   z undo')
+  app.press('z')
+  await app.sees('✓ Restored')
+  expect(calls('listTrash').at(-1)?.query.get('video')).toBe('UCchannel0')
+  expect(calls('restoreTrashEntry').map(({ params }) => params['id'])).toEqual(['13'])
+})

@@ -1,0 +1,54 @@
+import type { CommentsView, CommentView } from '@tubecellar/core'
+import { headingLine, blankLine, stopLine, wrappedLines, type Piece } from '../../ui/page/page-rows.tsx'
+import type { PageLine } from '../../ui/page/use-scroll-page.ts'
+
+const INDENT = 2
+/** Threads deeper than this stay at this indent. */
+const MAX_DEPTH = 6
+
+interface CommentLinesInput {
+  readonly view: CommentsView
+  readonly width: number
+  /** Ids of the comments whose replies are open. */
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (id: string) => void
+}
+
+/** The comments as a tree; replies open under `▼ N replies`. */
+export function commentLines({ view, width, open, onToggle }: CommentLinesInput): PageLine[] {
+  const linesOf = (comment: CommentView, depth: number): PageLine[] => {
+    const indent = Math.min(depth, MAX_DEPTH) * INDENT
+    const isOpen = open.has(comment.id)
+    return [
+      stopLine({
+        key: `by-${comment.id}`,
+        section: 'comments',
+        indent,
+        pieces: byline(comment),
+      }),
+      ...wrappedLines(`said-${comment.id}`, comment.text, width, 'text', indent),
+      ...(comment.repliesLabel === null
+        ? []
+        : [
+            stopLine({
+              key: `replies-${comment.id}`,
+              section: 'comments',
+              indent,
+              pieces: [{ text: `${isOpen ? '▲' : '▼'} ${comment.repliesLabel}`, as: 'accent' }],
+              enter: { label: isOpen ? 'hide replies' : 'replies', run: () => onToggle(comment.id) },
+            }),
+          ]),
+      ...(isOpen ? comment.replies.flatMap(reply => linesOf(reply, depth + 1)) : []),
+      ...(depth === 0 ? [blankLine(`after-${comment.id}`)] : []),
+    ]
+  }
+  return [headingLine('comments', view.title, width), ...view.comments.flatMap(comment => linesOf(comment, 0))]
+}
+
+function byline({ author, isUploader, date, likes, isFavorited }: CommentView): Piece[] {
+  const rest = [isUploader ? 'Uploader' : '', date, likes ?? '', isFavorited ? '♥' : ''].filter(text => text !== '')
+  return [
+    { text: author, isBold: true, as: isUploader ? 'accent' : 'text' },
+    { text: `  ${rest.join(', ')}`, as: 'dim' },
+  ]
+}

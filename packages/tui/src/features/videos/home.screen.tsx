@@ -1,0 +1,44 @@
+import type { Screen, VideoCard } from '@tubecellar/core'
+import { useHome } from '@tubecellar/core/react'
+import { Failure } from '../../ui/failure.tsx'
+import { useVideoBrowser } from '../../ui/list/use-browser.ts'
+import type { PlayWay } from '../../player/play-target.ts'
+import { VideoBrowser } from '../../ui/list/browser.tsx'
+
+interface HomeScreenProps {
+  readonly page: number
+  /** Rows of the body. */
+  readonly height: number
+  readonly onPage: (page: number) => void
+  readonly onOpen: (screen: Screen) => void
+  readonly onPlay: (video: VideoCard, way?: PlayWay) => void
+}
+
+export function HomeScreen({ page, height, onPage, onOpen, onPlay }: HomeScreenProps) {
+  const { view, actions } = useHome({ page })
+  const { list } = view
+  const browser = useVideoBrowser({
+    title: view.title,
+    begun: view.continueWatching,
+    list,
+    filter: view.unwatchedOnly,
+    filterWord: 'unwatched only',
+    style: view.style,
+    columns: view.columns,
+    sort: view.sort,
+    height,
+    isActive: list.tag !== 'failed',
+    actions: {
+      ...actions,
+      play: onPlay,
+      open: ({ id }) => onOpen({ tag: 'video', id, startAt: null }),
+      openChannel: ({ channel }) => onOpen({ tag: 'channel', id: channel.id, tab: 'videos' }),
+      toPage: onPage,
+      toggleFilter: actions.toggleUnwatchedOnly,
+    },
+  })
+  if (list.tag === 'failed') {
+    return <Failure title={list.message} onRetry={actions.refresh} onHome={() => onPage(0)} />
+  }
+  return <VideoBrowser browser={browser} />
+}

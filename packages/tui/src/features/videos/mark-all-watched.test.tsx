@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import { aFullArchive } from '../../testing/large-archive.ts'
+import { openApp } from '../../testing/open-app.tsx'
+
+const ENTER = '\r'
+const RIGHT = '\u001b[C'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+it.each([
+  ['/channel/UCchannel1/', /of this channel, including/],
+  ['/playlist/PLlights', /of this playlist/],
+])('marks all videos of %s only after a question', async (route, detail) => {
+  const { transport } = aFullArchive()
+  transport.on('setWatched', ({ body }) => body)
+  app = openApp({ transport, route, columns: 120, rows: 40 })
+  const sent = () => transport.calls.filter(({ name }) => name === 'setWatched')
+  await app.sees(/^> /m)
+  app.press('W')
+  await app.sees('Mark all watched?')
+  expect(app.screen()).toMatch(detail)
+  expect(sent()).toEqual([])
+  app.press(RIGHT)
+  await app.sees('> Mark all watched')
+  app.press(ENTER)
+  await app.sees('All marked watched')
+  expect(sent()).toHaveLength(1)
+})

@@ -1,0 +1,164 @@
+import { Box } from 'ink'
+import type { LoadFailure, PlaylistNav, Screen, VideoCard, VideoDetailView } from '@tubecellar/core'
+import { formatClock } from '@tubecellar/core/format'
+import { pad } from '../../terminal/fit.ts'
+import { blankLine, headingLine, stopLine, textLine, wrappedLines, type Piece } from '../../ui/page/page-rows.tsx'
+import type { PageLine } from '../../ui/page/use-scroll-page.ts'
+import { StreamsTable, streamTableRows } from './streams-table.tsx'
+import { VideoRow } from '../../ui/list/card-row.tsx'
+
+const SHORT_LINES = 4
+
+/** A part of the page with a blank row after it; nothing where it has no rows. */
+function part(key: string, title: string, width: number, lines: readonly PageLine[]): PageLine[] {
+  return lines.length === 0 ? [] : [headingLine(key, title, width), ...lines, blankLine(`${key}-end`)]
+}
+
+export function descriptionLines(text: string | null, width: number, isWhole: boolean, onMore: () => void): PageLine[] {
+  const lines = text === null ? [] : wrappedLines('text', text, width)
+  const isLong = lines.length > SHORT_LINES
+  const more = stopLine({
+    key: 'more',
+    section: 'description',
+    pieces: [{ text: isWhole ? 'Show less' : 'Show more', as: 'accent' }],
+    enter: { label: isWhole ? 'show less' : 'show more', run: onMore },
+  })
+  return part('description', 'Description', width, [
+    ...(isWhole ? lines : lines.slice(0, SHORT_LINES)),
+    ...(isLong ? [more] : []),
+  ])
+}
+
+export function chapterLines(
+  { chapters }: VideoDetailView,
+  width: number,
+  onPlay: (startAt: number) => void,
+): PageLine[] {
+  const lines = chapters.map(({ title, start }, index) =>
+    stopLine({
+      key: `chapter-${index}`,
+      section: 'chapters',
+      pieces: [{ text: pad(formatClock(start), 8, 'right'), as: 'dim' }, { text: `  ${title}` }],
+      enter: { label: 'play from here', run: () => onPlay(start) },
+    }),
+  )
+  return part('chapters', 'Chapters', width, lines)
+}
+
+export function segmentLines({ segments }: VideoDetailView, width: number): PageLine[] {
+  const lines = segments.map(({ id, label, start, end, isSkipped }) =>
+    textLine(
+      `segment-${id}`,
+      `${pad(formatClock(start), 8, 'right')} to ${pad(formatClock(end), 8, 'left')} ${label}${isSkipped ? ', skipped' : ''}`,
+      'dim',
+    ),
+  )
+  return part('segments', 'Segments', width, lines)
+}
+
+/** A table is drawn as a whole: each row of the page shows one row of it. */
+export function streamLines({ streams }: VideoDetailView, width: number): PageLine[] {
+  const lines = Array.from({ length: streamTableRows(streams) }, (_, row) => ({
+    key: `stream-${row}`,
+    draw: () => (
+      <Box height={1} flexDirection="column" overflow="hidden" contentOffsetY={row}>
+        <StreamsTable streams={streams} />
+      </Box>
+    ),
+  }))
+  return part('streams', 'Streams', width, lines)
+}
+
+/** What could not be fetched, and when it is tried again. */
+export function missingLines({ missing }: VideoDetailView, width: number): PageLine[] {
+  const lines = missing.flatMap(({ label, value }) => [
+    textLine(`missing-${label}`, `! ${label}`, 'warning'),
+    ...wrappedLines(`why-${label}`, value, width, 'dim', 2),
+  ])
+  return part('missing', 'Missing parts', width, lines)
+}
+
+interface NavLinesInput {
+  readonly navs: readonly PlaylistNav[]
+  readonly width: number
+  readonly onOpen: (screen: Screen) => void
+  readonly onToggle: (playlistId: string) => void
+}
+
+/** The playlists a video is in, with its neighbours and the autoplay toggle. */
+export function playlistNavLines({ navs, width, onOpen, onToggle }: NavLinesInput): PageLine[] {
+  return navs.flatMap(({ id, name, previous, next, autoplay }) => {
+    const step = (label: string, to: PlaylistNav['next']): PageLine[] =>
+      to === null
+        ? []
+        : [
+            stopLine({
+              key: `nav-${id}-${label}`,
+              section: 'playlists',
+              indent: 1,
+              pieces: [{ text: pad(label, 10, 'left'), as: 'dim' }, { text: to.title }],
+              enter: { label: 'open', run: () => onOpen({ tag: 'video', id: to.id, startAt: null }) },
+            }),
+          ]
+    return [
+      stopLine({
+        key: `nav-${id}`,
+        section: 'playlists',
+        pieces: [
+          { text: 'Playlist  ', as: 'dim' },
+          { text: pad(name, Math.max(8, width - 14), 'left'), isBold: true },
+        ],
+        enter: { label: 'open', run: () => onOpen({ tag: 'playlist', id }) },
+      }),
+      ...step('Previous', previous),
+      ...step('Next', next),
+      stopLine({
+        key: `nav-${id}-autoplay`,
+        section: 'playlists',
+        indent: 1,
+        pieces: [{ text: `${autoplay.label} `, as: 'dim' }, { text: autoplay.isOn ? '[x] on' : '[ ] off' }],
+        enter: { label: 'toggle', run: () => onToggle(id) },
+      }),
+      blankLine(`nav-${id}-end`),
+    ]
+  })
+}
+
+/** Why a part could not be loaded; Enter asks for it again. */
+export function loadFailureLines(failure: LoadFailure | null, width: number, onRetry: () => void): PageLine[] {
+  if (!failure) return []
+  const { title, detail } = failure
+  const retry = stopLine({
+    key: `${title}-retry`,
+    section: title,
+    pieces: [{ text: 'Try again', as: 'accent' }],
+    enter: { label: 'retry', run: onRetry },
+  })
+  return [...wrappedLines(title, `x ${title}. ${detail}`, width, 'danger'), retry, blankLine(`${title}-end`)]
+}
+
+export function similarLines(
+  similar: { readonly title: string; readonly cards: readonly VideoCard[] } | null,
+  width: number,
+  onOpen: (screen: Screen) => void,
+): PageLine[] {
+  const lines = (similar?.cards ?? []).map(card => ({
+    key: `similar-${card.id}`,
+    section: 'similar',
+    enter: { label: 'open', run: () => onOpen({ tag: 'video', id: card.id, startAt: null }) },
+    draw: (isMarked: boolean) => <VideoRow card={card} kind="recent" width={width} isSelected={isMarked} />,
+  }))
+  return part('similar', similar?.title ?? '', width, lines)
+}
+
+/** Where the file can be fetched: the terminal does not download it itself. */
+export function fileLines({ mediaUrl, subtitles }: VideoDetailView, width: number): PageLine[] {
+  const row = (name: string, text: string): Piece[] => [{ text: pad(name, 14, 'left'), as: 'dim' }, { text }]
+  const lines = [
+    ...(subtitles.length === 0
+      ? []
+      : [stopLine({ key: 'subtitles', pieces: row('Subtitles', subtitles.map(({ label }) => label).join(', ')) })]),
+    stopLine({ key: 'download', pieces: row('Download File', mediaUrl) }),
+  ]
+  return part('file', 'File', width, lines)
+}

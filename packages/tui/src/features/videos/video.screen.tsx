@@ -1,0 +1,214 @@
+import { Box, useIsScreenReaderEnabled } from 'ink'
+import { use } from 'react'
+import { type Screen, type VideoDetailView, loadFailureTitle } from '@tubecellar/core'
+import {
+  useAutoplay,
+  useComments,
+  useDownloadAgain,
+  useReindex,
+  useSimilar,
+  useVideo,
+  useVideoDeletion,
+} from '@tubecellar/core/react'
+import { AddToPlaylist } from '../playlists/add-to-playlist.tsx'
+import { commentLines } from './comment-rows.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { videoText } from './pager-text.ts'
+import { OutsideContext, useLongText } from '../../ui/external-programs.ts'
+import { LinePage } from '../../ui/page/scroll-page.tsx'
+import { ListFooter } from '../../ui/list/list-footer.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { blankLine, headLines, textLine } from '../../ui/page/page-rows.tsx'
+import type { PlayWay } from '../../player/play-target.ts'
+import { acrossFrom, twoColumns, type Side } from '../../ui/page/two-columns.tsx'
+import { useLinePage } from '../../ui/page/use-scroll-page.ts'
+import { useOpen } from '../../ui/use-open.ts'
+import { usePlayWays } from '../../ui/use-play-targets.ts'
+import { VideoHead, videoHeadShape } from './video-header.tsx'
+import {
+  chapterLines,
+  descriptionLines,
+  fileLines,
+  loadFailureLines,
+  playlistNavLines,
+  segmentLines,
+  similarLines,
+  missingLines,
+  streamLines,
+} from './video-detail-rows.tsx'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+
+/** From this many columns on the page has two of its own. Look.md section 5. */
+const TWO_COLUMNS_FROM = 110
+/** As wide as the cover above it, with the gap. */
+const LEFT_COLUMN = 59
+
+interface VideoScreenProps {
+  readonly id: string
+  /** Rows of the body. */
+  readonly height: number
+  /** From `t`, in seconds; null goes on where it was left. */
+  readonly startAt: number | null
+  /** It plays already: then the player has its own keys. */
+  readonly isPlaying: boolean
+  readonly onPlay: (video: VideoDetailView, startAt: number | null, way?: PlayWay) => void
+  readonly onOpen: (screen: Screen) => void
+  /** Leads away from a video that was deleted. */
+  readonly onGone: () => void
+}
+
+export function VideoScreen(props: VideoScreenProps) {
+  const { view, actions } = useVideo(props.id)
+  if (view.tag === 'loading') return <Loading />
+  if (view.tag === 'failed') {
+    return (
+      <Failure
+        title={loadFailureTitle('video', view.isMissing)}
+        detail={view.message}
+        onRetry={view.isMissing ? undefined : actions.refresh}
+        onHome={() => props.onOpen({ tag: 'home' })}
+      />
+    )
+  }
+  return <VideoPage {...props} video={view.value} failure={view.failure} actions={actions} />
+}
+
+interface VideoPageProps extends VideoScreenProps {
+  readonly video: VideoDetailView
+  /** Why it could not be asked for again. */
+  readonly failure: string | undefined
+  readonly actions: ReturnType<typeof useVideo>['actions']
+}
+
+function VideoPage({ video, failure, actions, height, startAt, isPlaying, onPlay, onOpen, onGone }: VideoPageProps) {
+  const { columns } = useTerminal()
+  const width = columns - 1
+  const { id, can } = video
+  const [isWhole, setWhole] = useOpen(false)
+  const [isAdding, setAdding] = useOpen(false)
+  const [open, setOpen] = useOpen<ReadonlySet<string>>(new Set())
+  const comments = useComments(id)
+  const similar = useSimilar(id)
+  const reindex = useReindex('video', id)
+  const deletion = useVideoDeletion(video, onGone)
+  const downloadAgain = useDownloadAgain(video)
+  const autoplay = useAutoplay({ videoId: id, hasEnded: false, onNext: () => undefined })
+  const navs = autoplay.view
+  const toggleReplies = (comment: string) =>
+    setOpen(ids =>
+      ids.has(comment) ? new Set([...ids].filter(other => other !== comment)) : new Set([...ids, comment]),
+    )
+
+  const shape = videoHeadShape(video, columns)
+  const [side, setSide] = useOpen<Side>('left')
+  // Read aloud, a row of both would be two sentences in one.
+  const isWide = !useIsScreenReaderEnabled() && columns >= TWO_COLUMNS_FROM
+  const leftWidth = isWide ? LEFT_COLUMN : width
+  const rightWidth = isWide ? width - LEFT_COLUMN : width
+  const more = () => setWhole(is => !is)
+  const top = [
+    ...headLines(shape.height),
+    ...(reindex.view.scheduled === null ? [] : [textLine('scheduled', `✓ ${reindex.view.scheduled}`, 'positive')]),
+  ]
+  // The gap between the columns is the last cells of the left one.
+  const inLeft = isWide ? leftWidth - 2 : width
+  const parts = {
+    playlists: [
+      ...loadFailureLines(autoplay.failure, inLeft, autoplay.actions.refresh),
+      ...playlistNavLines({ navs, width: inLeft, onOpen, onToggle: autoplay.actions.toggle }),
+    ],
+    description: descriptionLines(video.description, rightWidth, isWhole, more),
+    chapters: chapterLines(video, inLeft, from => onPlay(video, from)),
+    segments: segmentLines(video, inLeft),
+    streams: streamLines(video, rightWidth),
+    missing: missingLines(video, rightWidth),
+    file: fileLines(video, rightWidth),
+    similar: [
+      ...loadFailureLines(similar.failure, rightWidth, similar.actions.refresh),
+      ...similarLines(similar.view, rightWidth, onOpen),
+    ],
+    comments: [
+      ...loadFailureLines(comments.failure, inLeft, comments.actions.refresh),
+      ...(comments.view ? commentLines({ view: comments.view, width: inLeft, open, onToggle: toggleReplies }) : []),
+    ],
+  }
+  const left = [...top, ...parts.playlists, ...parts.chapters, ...parts.segments, ...parts.comments]
+  const right = [
+    ...top.map(({ key }) => blankLine(`beside-${key}`)),
+    ...parts.description,
+    ...parts.similar,
+    ...parts.streams,
+    ...parts.missing,
+    ...parts.file,
+  ]
+  const lines = isWide
+    ? twoColumns({ left, right, side, leftWidth, rightWidth })
+    : [
+        ...top,
+        ...parts.playlists,
+        ...parts.description,
+        ...parts.chapters,
+        ...parts.segments,
+        ...parts.streams,
+        ...parts.missing,
+        ...parts.file,
+        ...parts.similar,
+        ...parts.comments,
+      ]
+  const page = useLinePage({ lines, height: failure === undefined ? height : height - 1, canRest: true })
+  const toSide = (to: Side) => () => {
+    const key = acrossFrom(to === 'left' ? left : right, page.current()?.key ?? null, page.first)
+    if (to === side || key === null) return
+    page.mark(key)
+    setSide(to)
+  }
+  const next = navs.find(nav => nav.next)?.next
+  const previous = navs.find(nav => nav.previous)?.previous
+  const toVideo = (to: string) => () => onOpen({ tag: 'video', id: to, startAt: null })
+  const [nav] = navs
+  const { browse } = use(OutsideContext)
+  const { url: sourceUrl } = video.source
+  useLongText(() => videoText(video, comments.view))
+  useKeys('video', {
+    'video.play': {
+      run: () => onPlay(video, startAt),
+      ...(video.resume && startAt === null ? { label: `play from ${video.resume.label}` } : {}),
+    },
+    'video.restart': () => onPlay(video, 0),
+    'video.watched': { run: actions.toggleWatched, label: video.watched.label.toLowerCase() },
+    ...(can.addToPlaylist ? { 'video.add': () => setAdding(true) } : {}),
+    ...(can.delete ? { 'video.delete': () => deletion.actions.open() } : {}),
+    ...(downloadAgain ? { 'video.download': () => void downloadAgain() } : {}),
+    ...(can.reindex ? { 'video.reindex': () => void reindex.actions.run({ withVideos: false }) } : {}),
+    ...(isWide ? { 'video.left': toSide('left'), 'video.right': toSide('right') } : {}),
+    ...(parts.description.some(({ key }) => key === 'more')
+      ? { 'video.more': { run: more, label: isWhole ? 'show less' : 'show more' } }
+      : {}),
+    ...(next ? { 'video.next': toVideo(next.id) } : {}),
+    ...(previous ? { 'video.previous': toVideo(previous.id) } : {}),
+    ...(nav ? { 'video.autoplay': () => autoplay.actions.toggle(nav.id) } : {}),
+    'video.channel': () => onOpen({ tag: 'channel', id: video.channel.id, tab: 'videos' }),
+    ...(sourceUrl === null ? {} : { 'video.source': () => browse(sourceUrl) }),
+    'video.refresh': () => actions.refresh(),
+  })
+  usePlayWays({ play: way => onPlay(video, startAt, way), canCast: can.cast && !isPlaying })
+  return (
+    <Box height={height} flexDirection="column" flexShrink={0} overflow="hidden">
+      {failure === undefined ? null : <ListFooter range="" isStale={false} failure={failure} width={width} />}
+      <LinePage page={page} head={{ height: shape.height, node: <VideoHead video={video} shape={shape} /> }} />
+      {isAdding ? (
+        <AddToPlaylist videoId={id} height={height} onOpen={onOpen} onClose={() => setAdding(false)} />
+      ) : null}
+      {deletion.view ? (
+        <ConfirmDialog
+          view={deletion.view}
+          height={height}
+          onChoose={deletion.actions.choose}
+          onCancel={deletion.actions.cancel}
+        />
+      ) : null}
+    </Box>
+  )
+}

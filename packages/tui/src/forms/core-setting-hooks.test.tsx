@@ -1,0 +1,107 @@
+import { useAppSettings, useLayout, useScheduling, useUserSettings } from '@tubecellar/core/react'
+import { refuse, type FakeTransport } from '@tubecellar/core/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFullArchive } from '../testing/large-archive.ts'
+import { renderHook } from '../testing/render-hook.tsx'
+
+let close: () => void = () => undefined
+afterEach(() => close())
+
+function show<T>(transport: FakeTransport, useHook: () => T) {
+  const hook = renderHook(transport, useHook)
+  close = hook.close
+  return hook
+}
+
+describe('the settings of a person', () => {
+  it('send the one that was changed, and nothing that is out of its range', async () => {
+    const { transport } = aFullArchive()
+    const hook = show(transport, () => useUserSettings())
+    const field = () => hook.now().view.section.fields.find(({ key }) => key === 'page_size')
+    await hook.until(() => field() !== undefined)
+    const { actions } = hook.now()
+    actions.edit('page_size', '0')
+    actions.update('page_size')
+    await hook.until(() => field()?.error !== null)
+    expect(hook.sent('updateUserConfig')).toEqual([])
+    actions.edit('page_size', '24')
+    actions.update('page_size')
+    await hook.until(() => field()?.isSaved === true)
+    expect(hook.sent('updateUserConfig').map(({ body }) => body)).toEqual([{ page_size: 24 }])
+  })
+
+  it('take a change back that the server refused', async () => {
+    const { transport } = aFullArchive()
+    transport.on('updateUserConfig', () => refuse(507, 'The disk is full.'))
+    const hook = show(transport, () => useLayout({ tag: 'home' }))
+    const { actions } = await hook.until(() => true)
+    const stylesheet = () => {
+      const state = hook.core.session.getSnapshot()
+      return state.tag === 'signedIn' ? state.profile.config.stylesheet : null
+    }
+    const before = stylesheet()
+    actions.setStylesheet('light.css')
+    expect(stylesheet()).toBe('light.css')
+    await expect.poll(hook.notice).toBe('The disk is full.')
+    expect(stylesheet()).toBe(before)
+  })
+})
+
+describe('the settings of the archive', () => {
+  const fieldOf = (view: ReturnType<typeof useAppSettings>['view'], wanted: string) =>
+    Object.values(view.sections)
+      .flatMap(({ fields }) => fields)
+      .find(({ key }) => key === wanted)
+
+  it('save each on its own, and keep the text that the server refused, with the reason', async () => {
+    const { transport } = aFullArchive()
+    const hook = show(transport, () => useAppSettings())
+    const key = 'downloads.sleep_interval'
+    const field = () => fieldOf(hook.now().view, key)
+    await hook.until(() => field() !== undefined)
+    transport.on('updateAppSettings', () => refuse(400, 'Not now.'))
+    hook.now().actions.edit(key, '33')
+    hook.now().actions.update(key)
+    await hook.until(() => field()?.error === 'Not now.')
+    expect(field()).toMatchObject({ text: '33', canUpdate: true })
+    expect(hook.sent('updateAppSettings').map(({ body }) => body)).toEqual([{ downloads: { sleep_interval: 33 } }])
+  })
+})
+
+describe('schedules', () => {
+  const stored = { name: 'run_backup', schedule: '0 18 0', config: { rotate: 5 } }
+
+  it('are set as typed, and removed by their reset', async () => {
+    const { transport } = aFullArchive()
+    let schedules = [stored]
+    transport.on('listSchedules', () => schedules)
+    transport.on('listPushAddresses', () => ({}))
+    transport.on('setSchedule', ({ body }) => ({ ...stored, ...(body as object) }))
+    transport.on('deleteSchedule', () => void (schedules = []))
+    const hook = show(transport, () => useScheduling())
+    const row = () => {
+      const { schedules: list } = hook.now().view
+      return list.tag === 'ready' ? list.value.find(({ task }) => task === 'run_backup') : undefined
+    }
+    await hook.until(() => row()?.field.text === '0 18 0')
+    const { key } = row()?.field ?? { key: '' }
+    hook.now().actions.edit(key, '30 6 *')
+    hook.now().actions.update(key)
+    await hook.until(() => row()?.field.isSaved === true)
+    expect(hook.sent('setSchedule').map(({ params, body }) => [params['name'], body])).toEqual([
+      ['run_backup', { schedule: '30 6 *' }],
+    ])
+    hook.now().actions.reset(key)
+    await expect.poll(() => hook.sent('deleteSchedule').map(({ params }) => params['name'])).toEqual(['run_backup'])
+  })
+
+  it('add no blank notification URL', async () => {
+    const { transport } = aFullArchive()
+    transport.on('listSchedules', () => [])
+    transport.on('listPushAddresses', () => ({}))
+    const hook = show(transport, () => useScheduling())
+    const { actions } = await hook.until(() => true)
+    expect(await actions.addPush('run_backup', '  ')).toBe(false)
+    expect(hook.sent('addPushAddress')).toEqual([])
+  })
+})

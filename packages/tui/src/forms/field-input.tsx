@@ -1,0 +1,59 @@
+import { Box, Text } from 'ink'
+import { useState } from 'react'
+import type { SettingFieldView } from '@tubecellar/core'
+import type { SettingActions } from '@tubecellar/core/react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Tint } from '../ui/themed-text.tsx'
+
+interface FieldInputProps {
+  readonly label: string
+  readonly field: SettingFieldView
+  readonly actions: SettingActions
+  readonly onDone: () => void
+}
+
+/** A setting while its text is being changed. Enter updates what differs, Esc puts back what was there. */
+export function FieldInput({ label, field, actions, onDone }: FieldInputProps) {
+  const { styles } = useTerminal().theme
+  const [before] = useState(field.text)
+  const { key, text, unit, canUpdate, placeholder, emptyText } = field
+  useKeys(
+    'prompt',
+    {
+      'prompt.submit': {
+        label: canUpdate ? 'Update' : 'done',
+        run: () => {
+          // What is refused stays, with the reason below it.
+          if (field.error !== null && !canUpdate) return
+          actions.update(key)
+          onDone()
+        },
+      },
+      'prompt.cancel': () => {
+        actions.edit(key, before)
+        onDone()
+      },
+    },
+    { isTyping: true, about: { title: field.label, text: field.about } },
+  )
+  return (
+    <Box height={1} flexShrink={0} overflow="hidden">
+      <Tint as="accent">{`>${label}`.replace(/^> /, '>')}</Tint>
+      <Text {...styles.text}>
+        <TextField
+          value={text}
+          onChange={next => actions.edit(key, next)}
+          placeholder={placeholder === emptyText ? '' : placeholder}
+        />
+      </Text>
+      <Tint as="dim">{unit === '' ? '' : ` ${unit}`}</Tint>
+      {canUpdate ? (
+        <Tint as="accent" isBold>
+          {'  Update'}
+        </Tint>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import type { SettingFieldView, SettingSectionView } from '@tubecellar/core'
+import type { SettingActions } from '@tubecellar/core/react'
+import { pad } from '../terminal/fit.ts'
+import { FieldInput } from './field-input.tsx'
+import { blankLine, headingLine, Pieces, textLine, wrappedLines, type Piece } from '../ui/page/page-rows.tsx'
+import type { SettingForm } from './use-setting-form.ts'
+import type { PageLine } from '../ui/page/use-scroll-page.ts'
+import { wrapText } from '../terminal/wrap-text.ts'
+
+const LABEL = 37
+const NARROW_LABEL = 24
+
+export const labelWidth = (width: number) => (width < 70 ? NARROW_LABEL : LABEL)
+
+/** A section of settings: a row each, with its help and what the server said below it. */
+export function settingLines(
+  { title, fields }: SettingSectionView,
+  { form, actions, width }: { form: SettingForm; actions: SettingActions; width: number },
+): PageLine[] {
+  return [
+    headingLine(`section-${title}`, title, width),
+    ...fields.flatMap(field => fieldLines(field, title, { form, actions, width })),
+    blankLine(`end-${title}`),
+  ]
+}
+
+/** One setting with the rest of a long label, its help and what the server said below it. */
+export function fieldLines(
+  field: SettingFieldView,
+  section: string,
+  input: { form: SettingForm; actions: SettingActions; width: number },
+): PageLine[] {
+  const { error, help, key } = field
+  const [name = '', ...rest] = wrapText(field.label, labelWidth(input.width))
+  return [
+    fieldLine(field, { name, section }, input),
+    ...rest.map((line, row) => textLine(`label-${key}-${row}`, line, 'dim', 1)),
+    ...(error === null ? [] : wrappedLines(`error-${key}`, `x ${error}`, input.width, 'danger', 4)),
+    ...(help === null ? [] : wrappedLines(`help-${key}`, help, input.width, 'dim', 4)),
+  ]
+}
+
+function fieldLine(
+  field: SettingFieldView,
+  { name, section }: { readonly name: string; readonly section: string },
+  { form, actions, width }: { form: SettingForm; actions: SettingActions; width: number },
+): PageLine {
+  const label = pad(name, labelWidth(width), 'left')
+  return {
+    key: `field-${field.key}`,
+    section,
+    subject: field,
+    enter: form.enterOf(field),
+    draw: isMarked =>
+      form.editing === field.key ? (
+        <FieldInput label={`  ${label} `} field={field} actions={actions} onDone={form.stopEditing} />
+      ) : (
+        <Pieces isMarked={isMarked} indent={1} pieces={[{ text: `${label} `, as: 'dim' }, ...valuePieces(field)]} />
+      ),
+  }
+}
+
+function valuePieces(field: SettingFieldView): Piece[] {
+  const { kind, text, isOn, choices, unit, emptyText, canUpdate, isSaving, isSaved } = field
+  const chosen = choices.find(({ value }) => value === text)?.label ?? text
+  const value =
+    kind === 'toggle'
+      ? { text: isOn ? '[x] on' : '[ ] off' }
+      : kind === 'choice'
+        ? { text: `${chosen === '' ? emptyText : chosen} ▾` }
+        : text === ''
+          ? { text: emptyText, as: 'control' as const }
+          : { text: unit === '' ? text : `${text} ${unit}` }
+  return [
+    value,
+    ...(isSaving ? [{ text: '  Saving…', as: 'dim' as const }] : []),
+    ...(isSaved ? [{ text: '  ✓ Saved', as: 'positive' as const }] : []),
+    ...(canUpdate ? [{ text: '  Update', as: 'accent' as const, isBold: true }] : []),
+  ]
+}
+
+/** A row with a name and a value that is no setting. */
+export const factLine = (key: string, name: string, value: string, width: number): PageLine =>
+  value === ''
+    ? textLine(key, name, 'dim', 1)
+    : {
+        key,
+        draw: () => (
+          <Pieces
+            indent={1}
+            pieces={[{ text: `${pad(name, labelWidth(width), 'left')} `, as: 'dim' }, { text: value }]}
+          />
+        ),
+      }

@@ -1,0 +1,74 @@
+import { refuse } from '@tubecellar/core/testing'
+import { afterEach, expect, it } from 'vitest'
+import { aFullArchive } from '../testing/large-archive.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+const ENTER = '\r'
+const ESC = '\u001b'
+const CTRL_U = '\u0015'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+it('a setting refuses what is out of its range in its row, keeps the field open, and saves what is not', async () => {
+  const { transport } = aFullArchive()
+  app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
+  await app.sees('Channel page size')
+  app.press(ENTER)
+  await app.rests()
+  app.press(CTRL_U, 'abc')
+  await app.sees('x Use a whole number from 0 to 100000.')
+  app.press(ENTER)
+  await app.rests()
+  expect(app.screen()).toContain('x Use a whole number from 0 to 100000.')
+  app.press(CTRL_U, '-1')
+  await app.sees('x Use a whole number from 0')
+  app.press(CTRL_U, '25')
+  await app.sees('Use a whole number', { gone: true })
+  app.press(ENTER)
+  await app.sees('Saved')
+  const sent = transport.calls.filter(({ name }) => name === 'updateAppSettings').map(({ body }) => body)
+  expect(sent).toEqual([{ subscriptions: { channel_size: 25 } }])
+  app.press(ENTER)
+  await app.rests()
+  app.press('x')
+  await app.sees('x Use a whole number')
+  app.press(ESC)
+  await app.sees('x Use', { gone: true })
+})
+
+it('a page that continues below or above the screen says so', async () => {
+  const { transport } = aFullArchive()
+  app = openApp({ transport, route: '/settings/application/' })
+  const first = await app.sees('↓ more')
+  expect(first).not.toContain('↑ more')
+  app.press('G')
+  await app.sees('↑ more')
+  await app.sees('↓ more', { gone: true })
+})
+
+it('a schedule that is not set is not shown as a value', async () => {
+  const { transport } = aFullArchive()
+  transport.on('listSchedules', () => [])
+  app = openApp({ transport, route: '/settings/scheduling/', columns: 100, rows: 40 })
+  const screen = await app.sees('Not scheduled')
+  expect(screen).toMatch(/Schedule +Not scheduled/)
+  expect(screen).not.toContain('auto, or')
+  app.press(ENTER)
+  await app.sees('auto, or')
+})
+
+it('a text that the server refused is there again when the screen is opened again', async () => {
+  const { transport } = aFullArchive()
+  app = openApp({ transport, route: '/settings/application/', columns: 100, rows: 40 })
+  await app.sees('Channel page size')
+  transport.on('updateAppSettings', () => refuse(400, 'Not now.'))
+  app.press(ENTER)
+  await app.rests()
+  app.press(CTRL_U, '77', ENTER)
+  await app.sees('x Not now.')
+  app.press('1')
+  await app.sees('Six hours')
+  app.press(ESC)
+  await app.sees(/Channel page size +77 +Update/)
+})

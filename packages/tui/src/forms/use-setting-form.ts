@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { SettingFieldView } from '@tubecellar/core'
+import type { SettingActions } from '@tubecellar/core/react'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { LinePageState } from '../ui/page/use-scroll-page.ts'
+
+export interface SettingForm {
+  /** Key of the field whose text is being changed. */
+  readonly editing: string | null
+  /** The field whose choices are open. */
+  readonly choosing: SettingFieldView | null
+  readonly stopEditing: () => void
+  readonly choose: (value: string) => void
+  readonly stopChoosing: () => void
+  /** They are settings of the archive, not only of this person. */
+  readonly isChange: boolean
+  readonly enterOf: (field: SettingFieldView) => {
+    readonly label: string
+    readonly run: () => void
+    readonly isChange: boolean
+  }
+}
+
+/**
+ * What Enter does to settings: a toggle flips, a choice opens, a text can be changed. `isOwn`: they are this person's alone,
+ * and may be changed where the archive may not.
+ */
+export function useSettingForm(actions: SettingActions, { isOwn = false } = {}): SettingForm {
+  const [editing, setEditing] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState<SettingFieldView | null>(null)
+  const isChange = !isOwn
+  return {
+    isChange,
+    editing,
+    choosing,
+    stopEditing: () => setEditing(null),
+    stopChoosing: () => setChoosing(null),
+    choose(value) {
+      if (choosing) actions.choose(choosing.key, value)
+      setChoosing(null)
+    },
+    enterOf(field) {
+      switch (field.kind) {
+        case 'toggle':
+          return { label: 'toggle', isChange, run: () => actions.choose(field.key, !field.isOn) }
+        case 'choice':
+          return { label: 'choose', isChange, run: () => setChoosing(field) }
+        default:
+          return { label: 'edit', isChange, run: () => setEditing(field.key) }
+      }
+    },
+  }
+}
+
+/** The key that puts the marked setting back to its default. */
+export function useSettingReset(page: LinePageState, actions: SettingActions, { isChange }: SettingForm): void {
+  const field = () => {
+    const subject = page.current()?.subject
+    return isField(subject) ? subject : null
+  }
+  useKeys('settings', {
+    'settings.reset': {
+      run: () => {
+        const marked = field()
+        if (marked) actions.reset(marked.key)
+      },
+      isChange: () => isChange,
+      disabled: () => (field()?.canReset ? null : 'There is nothing to reset here'),
+    },
+  })
+}
+
+function isField(subject: unknown): subject is SettingFieldView {
+  return typeof subject === 'object' && subject !== null && 'canReset' in subject
+}

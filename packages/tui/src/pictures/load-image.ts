@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { join } from 'node:path'
+import { isOnServer } from '../player/media-url.ts'
+import type { MediaSource } from '../player/player-options.ts'
+import type { Pixels } from './half-blocks.ts'
+
+const FETCH_TIMEOUT_MS = 10_000
+const MAX_BYTES = 8 * 1024 * 1024
+/** A cover may be replaced at its address. */
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000
+/** A cell is about this many pixels wide and twice as high, for terminals that draw real pixels. */
+const CELL_PIXELS = 10
+
+/** What a picture is made into: pixels for half blocks, a PNG for terminals that draw pictures. */
+export type Drawn =
+  { readonly tag: 'pixels'; readonly pixels: Pixels } | { readonly tag: 'png'; readonly png: Uint8Array }
+
+export interface PictureSize {
+  readonly columns: number
+  readonly rows: number
+  readonly as: Drawn['tag']
+}
+
+export type LoadPicture = (url: string, size: PictureSize) => Promise<Drawn>
+
+/**
+ * Fetches a picture of the server, cuts it to the size and keeps the result on disk. sharp decodes in threads of its own: no
+ * frame waits for it. Pictures of other servers are refused: they would learn who looks at what.
+ */
+export function createPictureLoader({ serverUrl, headers }: MediaSource, cacheDir: string): LoadPicture {
+  const folder = join(cacheDir, 'covers')
+  return async (url, size) => {
+    if (!isOnServer(url, serverUrl)) throw new Error(`${url} is not on ${serverUrl}`)
+    const { columns, rows, as } = size
+    const width = as === 'pixels' ? columns : columns * CELL_PIXELS
+    const height = as === 'pixels' ? rows * 2 : rows * CELL_PIXELS * 2
+    const name = createHash('sha256').update(`${url} ${width}x${height} ${as}`).digest('hex')
+    const file = join(folder, `${name}.${as === 'pixels' ? 'rgb' : 'png'}`)
+    const kept = await readFresh(file)
+    if (kept && (as === 'png' || kept.length === width * height * 3)) return drawn(kept, as, width, height)
+    const made = await resize(await fetchBytes(url, await headers()), as, width, height)
+    await keep(folder, file, made)
+    return drawn(made, as, width, height)
+  }
+}
+
+function drawn(bytes: Uint8Array, as: Drawn['tag'], width: number, height: number): Drawn {
+  return as === 'png' ? { tag: 'png', png: bytes } : { tag: 'pixels', pixels: { width, height, rgb: bytes } }
+}
+
+async function resize(bytes: Uint8Array, as: Drawn['tag'], width: number, height: number): Promise<Uint8Array> {
+  const sharp = await openSharp()
+  const picture = sharp(bytes, { limitInputPixels: 64_000_000 })
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+  return as === 'png' ? picture.png().toBuffer() : picture.removeAlpha().raw().toBuffer()
+}
+
+/** Each cover is small and asked for once: what sharp would keep for the next one, and threads for large pictures, cost memory only. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** By node:http: `fetch` would load some megabytes of its own, for nothing else. */
+async function fetchBytes(url: string, headerLines: readonly string[]): Promise<Uint8Array> {
+  const headers = headerLines.map((line): [string, string] => {
+    const at = line.indexOf(':')
+    return [line.slice(0, at), line.slice(at + 1).trim()]
+  })
+  const { request } = url.startsWith('https:') ? https : http
+  const asked = request(url, { headers: Object.fromEntries(headers), signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  // What goes wrong from here on, whoever reads the answer is told.
+  asked.on('error', () => undefined)
+  // Neither is a redirect followed: it could lead our credentials elsewhere.
+  if (answer.statusCode !== 200) {
+    asked.destroy()
+    throw new Error(`${url}: ${answer.statusCode}`)
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readFresh(file: string): Promise<Uint8Array | null> {
+  try {
+    const { mtimeMs } = await stat(file)
+    return Date.now() - mtimeMs < MAX_AGE_MS ? await readFile(file) : null
+  } catch {
+    // Whatever is wrong with the cache, the server has the picture.
+    return null
+  }
+}
+
+async function keep(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = `${file}.${process.pid}.new`
+    await writeFile(draft, bytes, { mode: 0o600 })
+    await rename(draft, file)
+  } catch {
+    // A cache that cannot be written costs a fetch each time, nothing else.
+  }
+}

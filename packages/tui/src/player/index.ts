@@ -1,0 +1,8 @@
+/** What `cellar play` needs, without the terminal UI. */
+export { playInMpv } from './play-in-mpv.ts'
+export { PlayerError } from './player-error.ts'
+export { readPlayerOptions } from './player-options.ts'
+export { missingMpvMessage } from './mpv-install-hint.ts'
+export { queryTerminal } from '../terminal/query-terminal.ts'
+export { detectTier } from '../theme/color-depth.ts'
+export type { TerminalVideo } from './terminal-video.ts'

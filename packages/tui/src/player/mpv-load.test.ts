@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayerMedia } from '@tubecellar/core'
+import { chapterList } from './mpv-load.ts'
+import { isOnServer, mediaAddress } from './media-url.ts'
+import { installCommand } from './mpv-install-hint.ts'
+import { mpvArguments } from './mpv-arguments.ts'
+import { readPlayerOptions } from './player-options.ts'
+
+const media: PlayerMedia = {
+  videoId: 'v',
+  url: '/v.mp4',
+  title: 'T',
+  startAt: 0,
+  subtitles: [],
+  chapters: [
+    { title: 'Crossing', start: 0, end: 100 },
+    { title: 'Logbook', start: 100, end: 200 },
+  ],
+  segments: [{ label: 'Sponsor', start: 30, end: 40 }],
+}
+
+describe('the chapters that mpv shows', () => {
+  it('have the sponsor in them, and the chapter goes on after it', () => {
+    expect(chapterList(media)).toEqual([
+      { title: 'Crossing', time: 0 },
+      { title: 'Sponsor', time: 30 },
+      { title: 'Crossing', time: 40 },
+      { title: 'Logbook', time: 100 },
+    ])
+  })
+})
+
+describe('media addresses', () => {
+  it('are paths of the server, or http elsewhere, and nothing that mpv could read from this machine', () => {
+    expect(mediaAddress('/media/a b.mp4', 'http://h:8000/cellar/')).toBe('http://h:8000/cellar/media/a%20b.mp4')
+    expect(mediaAddress('https://cdn.example/x.mp4', 'http://h:8000')).toBe('https://cdn.example/x.mp4')
+    for (const path of ['file:///etc/passwd', 'etc/passwd', 'edl://x', 'memory://x', '']) {
+      expect(mediaAddress(path, 'http://h:8000')).toBeNull()
+    }
+  })
+
+  it('take our credentials only on the server itself', () => {
+    expect(isOnServer('http://h:8000/v.mp4', 'http://h:8000/cellar')).toBe(true)
+    expect(isOnServer('http://h:8001/v.mp4', 'http://h:8000')).toBe(false)
+    expect(isOnServer(mediaAddress('//evil.example/v.mp4', 'http://h:8000') ?? 'http://none', 'http://h:8000')).toBe(
+      false,
+    )
+  })
+})
+
+describe('starting mpv', () => {
+  it('keeps the own configuration out on request, and lets extra arguments win', () => {
+    const given = readPlayerOptions({ CELLAR_MPV_ARGS: ' --vo=null  --ao=null ', CELLAR_MPV_CONFIG: 'no' })
+    const all = mpvArguments(given)
+    expect(all).toContain('--no-config')
+    expect(all.slice(-2)).toEqual(['--vo=null', '--ao=null'])
+    expect(mpvArguments(readPlayerOptions({}))).not.toContain('--no-config')
+  })
+
+  it('says how to install it where it is missing', () => {
+    expect(installCommand('linux', 'NAME="Debian"\nID=debian\n')).toBe('sudo apt install mpv')
+    expect(installCommand('linux', 'ID=nobara\nID_LIKE="rhel centos fedora"\n')).toBe('sudo dnf install mpv')
+    expect(installCommand('darwin', '')).toBe('brew install mpv')
+    expect(installCommand('linux', 'ID=plan9\n')).toBeNull()
+  })
+})

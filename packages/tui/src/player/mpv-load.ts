@@ -1,0 +1,58 @@
+import type { PlayerMedia } from '@tubecellar/core'
+import { displayText } from '@tubecellar/core/format'
+import { isOnServer, mediaAddress } from './media-url.ts'
+import type { MpvIpc } from './mpv-ipc.ts'
+import { PlayerError } from './player-error.ts'
+import type { MediaSource } from './player-options.ts'
+
+/** Opens the file at its start position. Credentials are set before, as an array so that commas in them are safe. */
+export async function loadFile(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<void> {
+  const address = mediaAddress(media.url, source.serverUrl)
+  if (address === null) throw new PlayerError('This video has no address that can be played.')
+  const headers = isOnServer(address, source.serverUrl) ? await source.headers() : []
+  await ipc.request(['set_property', 'http-header-fields', headers])
+  await ipc.request({
+    name: 'loadfile',
+    url: address,
+    flags: 'replace',
+    options: { start: String(Math.max(0, media.startAt)), 'force-media-title': displayText(media.title) },
+  })
+}
+
+/** What can only be told about a file that is open. Returns mpv's ids of the subtitle tracks, in the order of `media`. */
+export async function decorate(ipc: MpvIpc, media: PlayerMedia, source: MediaSource): Promise<(number | null)[]> {
+  const chapters = chapterList(media)
+  if (chapters.length > 0) await ipc.request(['set_property', 'chapter-list', chapters])
+  const addresses = media.subtitles.map(({ url }) => mediaAddress(url, source.serverUrl))
+  for (const [index, { label, lang }] of media.subtitles.entries()) {
+    const address = addresses[index] ?? null
+    if (address === null || !isOnServer(address, source.serverUrl)) continue
+    // One missing subtitle is no reason to go without the others: its track just has no id.
+    await ipc
+      .request(['sub-add', address, 'auto', displayText(label), displayText(lang)], { isAsync: true })
+      .catch(() => undefined)
+  }
+  const tracks = trackIds(await ipc.request(['get_property', 'track-list']))
+  return addresses.map(address => (address === null ? null : (tracks.get(address) ?? null)))
+}
+
+/** Chapters, and where what may be skipped begins and ends, as mpv shows both on its seek bar. */
+export function chapterList({ chapters, segments }: PlayerMedia): { title: string; time: number }[] {
+  const chapterAt = (time: number) => chapters.findLast(({ start }) => start <= time)?.title ?? ''
+  return [
+    ...chapters.map(({ title, start }) => ({ title, time: start })),
+    ...segments.flatMap(({ label, start, end }) => [
+      { title: label, time: start },
+      { title: chapterAt(end), time: end },
+    ]),
+  ].sort((a, b) => a.time - b.time)
+}
+
+function trackIds(tracks: unknown): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const track of Array.isArray(tracks) ? (tracks as Record<string, unknown>[]) : []) {
+    const { type, id, 'external-filename': file } = track
+    if (type === 'sub' && typeof id === 'number' && typeof file === 'string') found.set(file, id)
+  }
+  return found
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import type { ReadStream } from 'node:tty'
+import { expect, it } from 'vitest'
+import { pacedInput } from './chunked-input.ts'
+
+const ESC = '\u001b'
+
+/** What a reader gets of the chunks, one entry for each time that there is something to read. */
+async function read(...chunks: string[]): Promise<string[]> {
+  const source = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: () => source,
+    ref: () => source,
+    unref: () => source,
+  })
+  const keyboard = pacedInput(source as unknown as ReadStream)
+  const seen: string[] = []
+  keyboard.on('readable', () => {
+    for (let text = keyboard.read() as string | null; text !== null; text = keyboard.read() as string | null) {
+      seen.push(text)
+    }
+  })
+  keyboard.setRawMode(true)
+  for (const chunk of chunks) source.write(chunk)
+  for (let turn = 0; turn < 100; turn++) await new Promise(resolve => setImmediate(resolve))
+  keyboard.setRawMode(false)
+  return seen
+}
+
+it('hands out what came at once key by key', async () => {
+  expect(await read('keeper\tsecret\r')).toEqual(['keeper', '\t', 'secret', '\r'])
+  expect(await read(`5j${ESC}[A${ESC}OP\u0003`)).toEqual(['5j', `${ESC}[A`, `${ESC}OP`, '\u0003'])
+})
+
+it('leaves a paste in one piece, also when it comes in several', async () => {
+  expect(await read(`a${ESC}[200~one\r\ntwo\t${ESC}[201~b`)).toEqual(['a', `${ESC}[200~one\r\ntwo\t${ESC}[201~`, 'b'])
+  expect((await read(`${ESC}[200~one\r`, `two\r`, `three${ESC}[201~`)).join('')).toBe(
+    `${ESC}[200~one\rtwo\rthree${ESC}[201~`,
+  )
+})
+
+it('loses nothing of what it does not understand', async () => {
+  expect((await read(`${ESC}`, `${ESC}[<0;10;5M日本`)).join('')).toBe(`${ESC}${ESC}[<0;10;5M日本`)
+})
+
+it('keeps the answers of the terminal from the keys', async () => {
+  const answers = `${ESC}]11;rgb:0/0/0\u0007${ESC}_Gi=31;OK${ESC}\\${ESC}[?62;4c`
+  expect(await read(`a${answers}b`)).toEqual(['a', 'b'])
+  expect((await read(`${ESC}[200~${answers}${ESC}[201~`)).join('')).toContain('rgb:0/0/0')
+})

@@ -1,0 +1,64 @@
+import { afterEach, it } from 'vitest'
+import { createMouse } from './mouse.ts'
+import { anArchive } from '../testing/demo-archive.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+let app: ReturnType<typeof openApp>
+afterEach(() => app.close())
+
+async function atHome() {
+  const mouse = createMouse(() => undefined)
+  const { transport } = anArchive()
+  app = openApp({ transport, mouse })
+  await app.sees('Six hours')
+  /** Presses the first place of a text on the screen. */
+  const press = (text: string) => {
+    const y = app
+      .screen()
+      .split('\n')
+      .findIndex(line => line.includes(text))
+    const x = app.screen().split('\n')[y]?.indexOf(text) ?? 0
+    mouse.feed(`\u001b[<0;${x + 1};${y + 1}M`)
+  }
+  return { mouse, press }
+}
+
+it('marks the row that is pressed, and plays it when it is pressed again', async () => {
+  const { press } = await atHome()
+  press('One oscillator')
+  await app.sees(/^> +One oscillator/m)
+  press('One oscillator')
+  await app.sees('► One oscillator')
+})
+
+it('goes through the list under the wheel', async () => {
+  const { mouse } = await atHome()
+  mouse.feed('\u001b[<65;10;12M')
+  await app.sees(/^> +✓ Restoring/m)
+  mouse.feed('\u001b[<64;10;12M')
+  await app.sees(/^> +Six hours/m)
+})
+
+it('opens a pressed tab and runs a pressed hint', async () => {
+  const { press } = await atHome()
+  press('watched  ')
+  await app.sees('Marked watched')
+  press('4 Downloads')
+  await app.sees('Total videos in queue')
+})
+
+it('seeks where the bar is pressed', async () => {
+  const { press, mouse } = await atHome()
+  press('One oscillator')
+  await app.sees(/^> +One oscillator/m)
+  press('One oscillator')
+  await app.sees('0:00 / 33:40')
+  const line = app
+    .screen()
+    .split('\n')
+    .findIndex(text => text.includes('0:00 / 33:40'))
+  const bar = app.screen().split('\n')[line]?.indexOf('─') ?? 0
+  const length = app.screen().split('\n')[line]?.match(/─+/)?.[0].length ?? 1
+  mouse.feed(`\u001b[<0;${bar + Math.floor(length / 2) + 1};${line + 1}M`)
+  await app.sees(/1[67]:\d\d \/ 33:40/)
+})

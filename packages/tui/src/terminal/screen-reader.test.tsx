@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aFullArchive } from '../testing/large-archive.ts'
+import { openApp } from '../testing/open-app.tsx'
+
+let app: ReturnType<typeof openApp>
+// What the setting tells Ink; it looks here too.
+beforeEach(() => void vi.stubEnv('INK_SCREEN_READER', 'true'))
+afterEach(() => {
+  app.close()
+  vi.unstubAllEnvs()
+})
+
+describe('read aloud', () => {
+  it('a list is sentences, with what is marked said first, and no drawing', async () => {
+    app = openApp({ ...aFullArchive({ view_style_home: 'grid' }), columns: 120, rows: 40 })
+    const screen = await app.sees('Six hours')
+    expect(screen).toMatch(/^Marked, Six hours of sky in six minutes, with the maths, Dark Sky Diary, 6:21, /m)
+    expect(screen).toMatch(/Restoring a jointer plane nobody wanted, .*, Watched$/m)
+    expect(screen).toMatch(/^Riding the valley line end to end: cab view, Branch Line Atlas, 18% watched$/m)
+    expect(screen).not.toMatch(/[─━│░▀]/)
+  })
+
+  it('moving says what is marked now', async () => {
+    app = openApp(aFullArchive())
+    await app.sees('Marked, Six hours')
+    app.press('j')
+    await app.sees('Marked, What the ringing')
+    expect(app.screen()).not.toContain('Marked, Six hours')
+  })
+
+  it('the page of a video has its parts as lines', async () => {
+    app = openApp({ ...aFullArchive(), route: '/video/begun0', columns: 120, rows: 40 })
+    await app.sees('Description')
+    await app.rests()
+    expect(app.screen()).not.toMatch(/[━░▀]/)
+    app.press('j')
+    await app.sees(/^ *Marked, /m)
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createFocus } from './terminal-focus.ts'
+
+const ESC = '\u001b'
+
+it('knows that somebody looks once the terminal says so, and leaves keys alone', () => {
+  const focus = createFocus(() => undefined)
+  expect(focus.isHere()).toBe(false)
+  expect([`${ESC}[I`, `${ESC}[A`, 'I'].map(focus.feed)).toEqual([true, false, false])
+  expect(focus.isHere()).toBe(true)
+  focus.feed(`${ESC}[O`)
+  expect(focus.isHere()).toBe(false)
+})
+
+it('tells the terminal once when it is switched', () => {
+  const written: string[] = []
+  const focus = createFocus(text => written.push(text))
+  for (const isOn of [true, true, false, false]) focus.setOn(isOn)
+  expect(written).toEqual([`${ESC}[?1004h`, `${ESC}[?1004l`])
+})

@@ -1,0 +1,32 @@
+import { palettes, type ThemeName } from '../theme/palettes.ts'
+import type { Tier } from '../theme/color-depth.ts'
+import { screenShowcases } from './screen-showcases.ts'
+import { frameOf, GOLDEN_SIZES } from './showcase.ts'
+import { showcases } from './showcases.ts'
+
+interface Wishes {
+  /** Part of the names of the screens. */
+  readonly screen: string
+  readonly theme: string
+  /** `80x24`; empty for all. */
+  readonly size: string
+  readonly tier: Tier
+  readonly write: (text: string) => void
+}
+
+/** Draws the screens that are wanted one below the other, in every wanted theme and size. Returns how many there were. */
+export async function drawGallery({ screen, theme, size, tier, write }: Wishes): Promise<number> {
+  const themes = (Object.keys(palettes) as ThemeName[]).filter(name => theme === '' || name === theme)
+  const [, columns, rows] = /^(\d+)x(\d+)$/.exec(size) ?? []
+  const sizes = columns && rows ? [[Number(columns), Number(rows)] as const] : GOLDEN_SIZES
+  const wanted = [...showcases, ...screenShowcases].filter(({ name }) => name.includes(screen))
+  for (const showcase of wanted) {
+    for (const name of themes) {
+      for (const [width, height] of sizes) {
+        const frame = await frameOf(showcase, { columns: width, rows: height, tier, theme: name })
+        write(`\n${showcase.name}, ${name}, ${width}x${height}\n${frame}\u001b[0m\n`)
+      }
+    }
+  }
+  return wanted.length * themes.length * sizes.length
+}

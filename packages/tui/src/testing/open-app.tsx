@@ -1,0 +1,120 @@
+import { createClient, parsePath } from '@tubecellar/core'
+import { createCore } from '@tubecellar/core/react'
+import { createFakePlayer, createMemoryStorage, type FakePlayer, type FakeTransport } from '@tubecellar/core/testing'
+import { render } from 'ink-testing-library'
+import { Fragment, StrictMode } from 'react'
+import { App, type AppProps } from '../app/app.tsx'
+import type { Caster } from '../player/cast/caster.ts'
+import type { Tier } from '../theme/color-depth.ts'
+import type { PictureStore } from '../pictures/image-store.ts'
+import type { Mouse } from '../terminal/mouse.ts'
+import { plainText } from './styled-rows.ts'
+
+/** Long: a machine that does other things too is no failure of the screen. */
+const WAIT_MS = 10_000
+const POLL_MS = 5
+const QUIET_POLLS = 4
+
+interface OpenAppOptions {
+  readonly transport: FakeTransport
+  readonly columns?: number
+  readonly rows?: number
+  readonly route?: string
+  readonly tier?: Tier
+  readonly theme?: string
+  readonly ownThemes?: NonNullable<AppProps['ownThemes']>
+  readonly mouse?: Mouse
+  readonly functionKeys?: NonNullable<AppProps['functionKeys']>
+  readonly pictures?: PictureStore
+  readonly caster?: Caster
+  readonly runHook?: NonNullable<AppProps['runHook']>
+  readonly onPlace?: NonNullable<AppProps['onPlace']>
+  readonly memoryOf?: NonNullable<AppProps['memoryOf']>
+  readonly hasFooter?: boolean
+  readonly isReadonly?: boolean
+  /** Renders under `<StrictMode>`, which runs every effect twice. */
+  readonly isStrict?: boolean
+}
+
+/** The whole app on a terminal in memory, with a player without a picture. `close` leaves nothing behind. */
+export function openApp({
+  transport,
+  columns = 80,
+  rows = 24,
+  route = '/',
+  tier = 'mono',
+  isStrict = false,
+  ...ports
+}: OpenAppOptions) {
+  const players: FakePlayer[] = []
+  const core = createCore({
+    client: createClient(transport),
+    storage: createMemoryStorage(),
+    resolveUrl: path => `http://cellar.test${path}`,
+  })
+  const createPlayer = () => {
+    const fake = createFakePlayer()
+    const closed = Promise.withResolvers<void>()
+    players.push(fake)
+    return Object.assign(fake, {
+      closed: closed.promise,
+      destroy: () => closed.resolve(),
+      togglePicture: () => undefined,
+      rest: () => undefined,
+    })
+  }
+  const app = (
+    <App
+      core={core}
+      serverName="cellar.test"
+      serverUrl="http://cellar.test"
+      place={parsePath(route)}
+      tier={tier}
+      createPlayer={createPlayer}
+      {...ports}
+      now={() => Date.UTC(2026, 10, 20, 12)}
+    />
+  )
+  const Mode = isStrict ? StrictMode : Fragment
+  const terminal = render(<Mode>{app}</Mode>)
+  const resize = (toColumns: number, toRows: number) => {
+    Object.defineProperties(terminal.stdout, {
+      columns: { value: toColumns, configurable: true },
+      rows: { value: toRows, configurable: true },
+    })
+    terminal.stdout.emit('resize')
+  }
+  resize(columns, rows)
+
+  const frame = () => terminal.lastFrame() ?? ''
+  const screen = () => plainText(frame())
+  return {
+    players,
+    /** What is on the screen, with its colours. */
+    frame,
+    screen,
+    resize,
+    press: (...keys: string[]) => keys.forEach(key => terminal.stdin.write(key)),
+    /** Waits until the screen has the text, or not any more; then gives the screen. */
+    async sees(text: string | RegExp, { gone = false } = {}) {
+      const isThere = () => (typeof text === 'string' ? screen().includes(text) : text.test(screen()))
+      for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+        if (isThere() !== gone) return screen()
+        await new Promise(resolve => setTimeout(resolve, POLL_MS))
+      }
+      throw new Error(`The screen ${gone ? 'still' : 'never'} showed ${String(text)}:\n${screen()}`)
+    },
+    /** Waits until nothing is on its way from the server any more, nor asked for by what has just arrived. */
+    async rests() {
+      for (let waited = 0, quiet = 0; quiet < QUIET_POLLS; waited += POLL_MS) {
+        if (waited > WAIT_MS) throw new Error(`The server never answered everything:\n${screen()}`)
+        await new Promise(resolve => setTimeout(resolve, POLL_MS))
+        quiet = core.queryClient.isFetching() > 0 ? 0 : quiet + 1
+      }
+    },
+    close() {
+      terminal.unmount()
+      core.stop()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { UserConfig } from '@tubecellar/core/contract'
+import { aFullArchive } from './large-archive.ts'
+import { aTrashArchive } from './trash-archive.ts'
+import type { Showcase } from './showcase.ts'
+
+const screen = (
+  name: string,
+  route: string,
+  ready: string | RegExp,
+  { config = {}, keys }: { config?: Partial<UserConfig>; keys?: Showcase['keys'] } = {},
+): Showcase => ({
+  name,
+  route,
+  ready,
+  transport: () => aFullArchive(config).transport,
+  ...(keys ? { keys } : {}),
+})
+
+/** Every screen of the app and what opens over it. */
+export const screenShowcases: readonly Showcase[] = [
+  screen('home-grid', '/', 'Six hours', { config: { view_style_home: 'grid' } }),
+  screen('home-table', '/', 'Six hours', { config: { view_style_home: 'table' } }),
+  screen('channels', '/channel/', 'Clay Hours'),
+  screen('channels-grid', '/channel/', 'Clay Hours', { config: { view_style_channel: 'grid' } }),
+  screen('channel', '/channel/UCchannel0', 'Total videos'),
+  screen('channel-about', '/channel/UCchannel0/about/', 'Download format'),
+  screen('channel-delete', '/channel/UCchannel0/about/', 'Last refreshed', {
+    keys: [{ press: 'd', sees: 'Cancel' }],
+  }),
+  screen('channel-missing', '/channel/UCnobody', 'not found!'),
+  screen('playlist', '/playlist/PLlights', 'Six hours'),
+  screen('playlist-own', '/playlist/PLown', 'Six hours', { keys: [{ press: 'M', sees: 'Move to top' }] }),
+  screen('playlist-delete', '/playlist/PLlights', 'Six hours', { keys: [{ press: 'd', sees: 'Delete metadata' }] }),
+  screen('video-full', '/video/begun0', 'Neighbour recent1'),
+  screen('video-comments', '/video/begun0', 'Neighbour recent1', {
+    keys: [
+      { press: 'G', sees: 'The lamp!' },
+      { press: '\r', sees: 'He did.' },
+    ],
+  }),
+  screen('video-delete', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'd', sees: 'Delete and Ignore' }] }),
+  screen('video-add', '/video/begun0', 'Neighbour recent1', { keys: [{ press: 'a', sees: 'Create playlist' }] }),
+  screen('downloads', '/downloads/', 'Total videos in queue'),
+  screen('search', '/search/?query=lighthouse', '6 results'),
+  screen('search-empty', '/search/', 'Search the archive'),
+  screen('dashboard', '/settings/', 'Your Archive'),
+  screen('settings-user', '/settings/user/', 'Colour scheme'),
+  screen('settings-application', '/settings/application/', 'Subscription Scan'),
+  screen('settings-actions', '/settings/actions/', 'Delete all ignored'),
+  {
+    name: 'settings-trash',
+    route: '/settings/trash/',
+    ready: 'Night shift',
+    transport: () => aTrashArchive().transport,
+  },
+  screen('not-found', '/nowhere/', 'That page does not exist'),
+]

@@ -1,0 +1,101 @@
+import type { AutoDeleteStatus, ExpiringVideo, TrashEntry } from '@tubecellar/core/contract'
+import { aPage } from '@tubecellar/core/testing'
+import { aFullArchive } from './large-archive.ts'
+
+const DAY_S = 86_400
+const NOW_S = Date.UTC(2026, 10, 20, 12) / 1000
+const GIB = 1024 ** 3
+
+const anEntry = (id: string, fields: Partial<TrashEntry> = {}): TrashEntry => ({
+  id,
+  kind: 'video',
+  video_count: 1,
+  youtube_id: `v${id}`,
+  title: `Night shift on line ${id}, in the rain`,
+  channel_id: 'UCchannel0',
+  channel_name: 'North Light Films',
+  duration: 3524,
+  size: 2 * GIB,
+  height: 1080,
+  has_media: true,
+  vid_thumb_url: null,
+  reason: 'user',
+  deleted_by: 'maren',
+  source_id: null,
+  source_name: null,
+  watched_days: null,
+  is_archived: false,
+  deleted_at: NOW_S - 2 * DAY_S,
+  // Frames are drawn by the clock of the machine: no date that is ahead on one and past on another.
+  expires_at: null,
+  ...fields,
+})
+
+const anExpiringVideo = (index: number): ExpiringVideo => ({
+  youtube_id: `due${index}`,
+  title: `Counting fish, part ${index}`,
+  channel_id: 'UCchannel1',
+  channel_name: 'Salt Room',
+  watched_date: NOW_S - 30 * DAY_S,
+  due_date: 0,
+  rule: 'channel',
+  days: 30,
+  duration: 817,
+  media_size: 388 * 1024 ** 2,
+  vid_thumb_url: null,
+})
+
+/** {@link aFullArchive} with two videos and a channel in the trash and a run of automatic deletion that waits for confirmation. */
+export function aTrashArchive() {
+  const { transport } = aFullArchive()
+  let entries = [
+    anEntry('11', { reason: 'auto_delete', deleted_by: null, watched_days: 30 }),
+    anEntry('12'),
+    anEntry('13', { kind: 'channel', reason: 'channel', title: 'Salt Room', video_count: 31, duration: 0 }),
+  ]
+  const status: AutoDeleteStatus = {
+    accounts: 'staff',
+    account_count: 2,
+    limit: 50,
+    notice_days: 3,
+    last_run: NOW_S,
+    run: {
+      id: 'run1',
+      state: 'waiting',
+      created: NOW_S,
+      limit: 50,
+      library_count: 4318,
+      media_size: 61 * GIB,
+      videos: Array.from({ length: 143 }, (_, index) => anExpiringVideo(index)),
+    },
+  }
+  transport.on('listTrash', () => aPage(entries))
+  transport.on('getTrashStats', () => ({
+    count: entries.length,
+    video_count: entries.filter(({ kind }) => kind === 'video').length,
+    oldest_expires_at: null,
+    size: entries.reduce((sum, { size }) => sum + size, 0),
+    by_reason: [
+      { reason: 'user', count: 1, size: 1 },
+      { reason: 'auto_delete', count: 1, size: 1 },
+      { reason: 'channel', count: 1, size: 1 },
+    ],
+    keep_days: 7,
+    free_space: 100 * GIB,
+    min_free_space: 10 * GIB,
+  }))
+  transport.on('listExpiring', () => [anExpiringVideo(1)])
+  transport.on('getAutoDelete', () => status)
+  const remove = (id: string | undefined) => {
+    entries = entries.filter(entry => entry.id !== id)
+    return undefined
+  }
+  transport.on('deleteVideo', () => undefined)
+  transport.on('deleteChannel', () => undefined)
+  transport.on('deletePlaylist', () => undefined)
+  transport.on('restoreTrashEntry', ({ params }) => remove(params['id']))
+  transport.on('deleteTrashEntry', ({ params }) => remove(params['id']))
+  transport.on('confirmAutoDelete', () => ({ ...status, run: null }))
+  transport.on('dismissAutoDelete', () => ({ ...status, run: null }))
+  return { transport }
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openOwnThemes, type OwnThemes } from './custom-themes.ts'
+import { palettes } from './palettes.ts'
+import { parseTheme } from './theme-file.ts'
+import { createTheme } from './theme.ts'
+
+let folder: string
+let opened: OwnThemes | null = null
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cellar-themes-'))))
+afterEach(() => {
+  opened?.close()
+  opened = null
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, theme: unknown) =>
+  writeFileSync(join(folder, `${name}.json`), typeof theme === 'string' ? theme : JSON.stringify(theme))
+
+function open(onProblem: (problem: string) => void = () => undefined): OwnThemes {
+  return (opened = openOwnThemes(folder, onProblem))
+}
+
+describe('themes in files', () => {
+  it('change the colours that they name, of the theme that they are made from', () => {
+    write('harbour', { base: 'light', ground: '#ffffff', accent: '#0000AA' })
+    const themes = open()
+    const harbour = themes.getSnapshot().get('harbour')
+    expect(harbour?.palette).toEqual({
+      ground: '#ffffff',
+      selection: palettes.light.selection,
+      tokens: { ...palettes.light.tokens, accent: '#0000AA' },
+    })
+    expect(harbour?.isLight).toBe(true)
+    expect(harbour && createTheme(harbour, '16').styles).toEqual(createTheme('light', '16').styles)
+    expect(themes.problems()).toEqual([])
+  })
+
+  it('that cannot be used are left out, and said', () => {
+    write('broken', '{ "accent": ')
+    write('odd', { accent: 'red' })
+    write('more', { colour: '#000000' })
+    write('dark', { accent: '#000000' })
+    write('list', [])
+    write('fine', {})
+    const themes = open()
+    expect([...themes.getSnapshot().keys()]).toEqual(['fine'])
+    expect(themes.problems().join('\n')).toMatch(
+      /broken.json is not used: it is not JSON[^]*dark.json[^]*already[^]*list.json[^]*more.json[^]*colour[^]*odd.json is not used: accent: must be a colour such as #eba63f/,
+    )
+  })
+
+  it('are none where there is no folder', () => {
+    rmSync(folder, { recursive: true })
+    expect(open().getSnapshot().size).toBe(0)
+  })
+
+  it('change while they are used; one that breaks stays as it was, and that is said', async () => {
+    write('mine', { accent: '#111111' })
+    const problems: string[] = []
+    const themes = open(problem => problems.push(problem))
+    const accent = () => themes.getSnapshot().get('mine')?.palette.tokens.accent
+    write('mine', { accent: '#222222' })
+    await expect.poll(accent).toBe('#222222')
+    // As editors do: a new file takes the place of the old one.
+    writeFileSync(join(folder, 'mine.json~'), '{"accent": "no"}')
+    renameSync(join(folder, 'mine.json~'), join(folder, 'mine.json'))
+    await expect.poll(() => problems).toHaveLength(1)
+    expect(accent()).toBe('#222222')
+    write('mine', { accent: '#333333' })
+    await expect.poll(accent).toBe('#333333')
+  })
+})
+
+it.each(['null', '3', '{"base": "pink"}', '{"__proto__": {"x": 1}, "text": "#gggggg"}'])('is no theme: %s', text => {
+  expect(parseTheme('x', text)).toHaveProperty('problem')
+})

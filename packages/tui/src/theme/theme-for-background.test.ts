@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { themeOnGround } from './theme-for-background.ts'
+
+it.each([
+  ['dark', '256', 1, 'light'],
+  ['matrix', '16', 0.9, 'light'],
+  ['light', '256', 0.1, 'dark'],
+  ['midnight', '16', 0, 'midnight'],
+  ['dark', '256', null, 'dark'],
+  ['dark', 'truecolor', 1, 'dark'],
+] as const)('%s in %s colours on a ground of lightness %s is %s', (name, tier, background, shown) => {
+  expect(themeOnGround(name, tier, background)).toBe(shown)
+})

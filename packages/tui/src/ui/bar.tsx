@@ -1,0 +1,55 @@
+import { Text } from 'ink'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './themed-text.tsx'
+
+/** A stretch of the whole, 0 to 1. */
+export interface BarMark {
+  readonly start: number
+  readonly end: number
+}
+
+interface BarProps {
+  readonly width: number
+  /** 0 to 1 */
+  readonly progress: number
+  /** What is going to be skipped. */
+  readonly marks?: readonly BarMark[]
+}
+
+/** How far something got: `━━━╸──═══──`. */
+export function Bar({ width, progress, marks = [] }: BarProps) {
+  const { isAscii = false } = useTerminal()
+  const glyphs = isAscii
+    ? { full: '#', half: '', mark: '~', rest: '.' }
+    : { full: '━', half: '╸', mark: '═', rest: '─' }
+  const halves = Math.round(Math.min(1, Math.max(0, progress)) * width * 2)
+  const full = Math.floor(halves / 2)
+  const played = glyphs.full.repeat(full) + (halves % 2 === 1 ? glyphs.half : '')
+  const rest = Array.from({ length: width - played.length }, (_, index) =>
+    isMarked(marks, played.length + index, width),
+  )
+  return (
+    <Text aria-hidden>
+      <Tint as="accent">{played}</Tint>
+      {runs(rest).map(({ start, length, isOn }) => (
+        <Tint key={start} as={isOn ? 'sponsor' : 'track'}>
+          {(isOn ? glyphs.mark : glyphs.rest).repeat(length)}
+        </Tint>
+      ))}
+    </Text>
+  )
+}
+
+function isMarked(marks: readonly BarMark[], cell: number, width: number): boolean {
+  return marks.some(({ start, end }) => start * width < cell + 1 && end * width > cell)
+}
+
+function runs(cells: readonly boolean[]): { start: number; length: number; isOn: boolean }[] {
+  const found: { start: number; length: number; isOn: boolean }[] = []
+  for (const [start, isOn] of cells.entries()) {
+    const last = found.at(-1)
+    if (last?.isOn === isOn) last.length++
+    else found.push({ start, length: 1, isOn })
+  }
+  return found
+}

@@ -1,0 +1,89 @@
+import { Box, Text } from 'ink'
+import type { ConfirmView } from '@tubecellar/core'
+import stringWidth from 'string-width'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { OverlayBox } from './overlay-box.tsx'
+import { Tint } from './themed-text.tsx'
+import { wrapText } from '../terminal/wrap-text.ts'
+
+const WIDTH = 64
+
+interface ConfirmDialogProps {
+  readonly view: ConfirmView
+  /** Rows of the body. */
+  readonly height: number
+  readonly onChoose: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** A question before something is lost, with what will go. Cancel is marked at first: Enter alone deletes nothing. */
+export function ConfirmDialog({ view, height, onChoose, onCancel }: ConfirmDialogProps) {
+  const { columns, theme } = useTerminal()
+  const [at, setAt] = useState(0)
+  const choices = [{ name: null, label: view.cancelLabel }, ...view.choices]
+  const move = (by: number) => setAt((at + by + choices.length) % choices.length)
+  useKeys(
+    'confirm',
+    {
+      'confirm.choose': {
+        run() {
+          const name = choices[at]?.name ?? null
+          if (name === null) onCancel()
+          else onChoose(name)
+        },
+        disabled: () => (view.working === null ? null : 'Working on it'),
+      },
+      'confirm.next': () => move(1),
+      'confirm.previous': () => move(-1),
+      'confirm.cancel': onCancel,
+    },
+    { isModal: true },
+  )
+  const width = Math.min(WIDTH, columns)
+  const inner = width - 2
+  const line = (text: string) => pad(`  ${text}`, inner, 'left')
+  const title = wrapText(view.title, inner - 4)
+  const detail = view.detail === '' ? [] : wrapText(view.detail, inner - 4)
+  const used = choices.reduce((sum, { label }) => sum + stringWidth(label) + 5, 0)
+  const status = view.error !== null ? `! ${view.error}` : view.working !== null ? 'Working…' : ''
+  return (
+    <Box
+      position="absolute"
+      marginLeft={Math.floor((columns - width) / 2)}
+      marginTop={Math.max(0, Math.floor((height - title.length - detail.length - 7) / 2))}
+    >
+      <OverlayBox title="" width={width}>
+        <Text>{line('')}</Text>
+        {title.map((text, row) => (
+          <Tint key={`title ${row}`} as="text" isBold>
+            {line(text)}
+          </Tint>
+        ))}
+        {detail.map((text, row) => (
+          <Tint key={`detail ${row}`} as="dim">
+            {line(text)}
+          </Tint>
+        ))}
+        <Tint as={view.error === null ? 'dim' : 'danger'}>{line(status)}</Tint>
+        <Text wrap="truncate-end">
+          {choices.map(({ name, label }, index) => (
+            <Text key={label}>
+              <Tint as="accent">{index === at ? ' > ' : '   '}</Tint>
+              <Text {...(index === at ? theme.selection : {})}>
+                <Tint as={name === null ? 'text' : 'danger'} isBold={index === at}>
+                  {label}
+                </Tint>
+              </Text>
+              {'  '}
+            </Text>
+          ))}
+          {' '.repeat(Math.max(0, inner - used))}
+        </Text>
+        <Text>{line('')}</Text>
+      </OverlayBox>
+    </Box>
+  )
+}

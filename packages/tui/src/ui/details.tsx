@@ -1,0 +1,30 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { pad } from '../terminal/fit.ts'
+import type { Token } from '../theme/palettes.ts'
+import { linkSequence } from '../terminal/terminal-sequences.ts'
+import { Tint } from './themed-text.tsx'
+
+export interface Fact {
+  readonly name: string
+  readonly value: string
+  readonly as?: Token
+  /** Where a click on the value leads. */
+  readonly href?: string | null
+}
+
+/** Names and values in two columns; facts without a value are left out. */
+export function Facts({ facts, gap = 2 }: { facts: readonly Fact[]; gap?: number }) {
+  const shown = facts.filter(({ value }) => value !== '')
+  const width = Math.max(0, ...shown.map(({ name }) => stringWidth(name))) + gap
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      {shown.map(({ name, value, as = 'text', href }) => (
+        <Text key={name} wrap="truncate-end">
+          <Tint as="dim">{pad(name, width, 'left')}</Tint>
+          <Tint as={as}>{href ? linkSequence(value, href) : value}</Tint>
+        </Text>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { insertText, LINE_EDITS, replaceText, type Line, type LineEdit } from './edit-text.ts'
+
+/** `|` is where the cursor is. */
+const line = (drawn: string): Line => ({ text: drawn.replace('|', ''), cursor: drawn.indexOf('|') })
+const draw = ({ text, cursor }: Line) => `${text.slice(0, cursor)}|${text.slice(cursor)}`
+
+describe('a line of text', () => {
+  it.each<[LineEdit, string, string]>([
+    ['start', 'one two|', '|one two'],
+    ['end', '|one two', 'one two|'],
+    ['left', 'on|e', 'o|ne'],
+    ['left', '|one', '|one'],
+    ['left', 'e\u0301|', '|e\u0301'],
+    ['left', 'a👩‍🚀|b', 'a|👩‍🚀b'],
+    ['right', 'o|ne', 'on|e'],
+    ['right', 'one|', 'one|'],
+    ['right', '|👩‍🚀b', '👩‍🚀|b'],
+    ['word-left', 'one two  |', 'one |two  '],
+    ['word-left', 'one, tw|o', 'one, |two'],
+    ['word-left', '|one', '|one'],
+    ['word-right', '|one two', 'one| two'],
+    ['word-right', 'one|, two', 'one, two|'],
+    ['word-right', 'größe|', 'größe|'],
+    ['delete-left', 'on|e', 'o|e'],
+    ['delete-left', '|one', '|one'],
+    ['delete-left', 'e\u0301|x', '|x'],
+    ['delete-right', 'o|ne', 'o|e'],
+    ['delete-right', 'one|', 'one|'],
+    ['delete-word-left', 'one two|', 'one |'],
+    ['delete-word-left', 'https://tube.example/a-b|', 'https://tube.example/a-|'],
+    ['delete-word-right', 'one| two three', 'one| three'],
+    ['delete-to-blank', 'add https://tube.example/a-b|', 'add |'],
+    ['delete-to-blank', 'one  |', '|'],
+    ['delete-to-start', 'one |two', '|two'],
+    ['delete-to-end', 'one |two', 'one |'],
+  ])('%s: "%s" becomes "%s"', (edit, drawn, expected) => {
+    expect(draw(LINE_EDITS[edit](line(drawn)))).toBe(expected)
+  })
+
+  it('takes text where the cursor is', () => {
+    expect(draw(insertText(line('one |three'), 'two '))).toBe('one two |three')
+  })
+
+  it('has its cursor at the end of what its owner put there, and keeps it where letters were only exchanged', () => {
+    expect(draw(replaceText(line('o|ne'), 'something else'))).toBe('something else|')
+    expect(draw(replaceText(line('a\n|b'), 'a b'))).toBe('a |b')
+  })
+})

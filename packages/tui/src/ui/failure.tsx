@@ -1,0 +1,38 @@
+import { Box, Text } from 'ink'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { Tint } from './themed-text.tsx'
+
+interface FailureProps {
+  readonly title: string
+  readonly detail?: string
+  /** Left out where trying again cannot help. */
+  readonly onRetry?: (() => void) | undefined
+  readonly onHome: () => void
+}
+
+/** Instead of a page that cannot be shown: the sentence, the reason, and what one can do. */
+export function Failure({ title, detail = '', onRetry, onHome }: FailureProps) {
+  const { styles } = useTerminal().theme
+  useKeys('failure', { 'failure.home': onHome, ...(onRetry ? { 'failure.retry': onRetry } : {}) })
+  return (
+    <Box flexDirection="column" paddingX={2} paddingTop={1} rowGap={1}>
+      <Tint as="text" isBold>{`! ${title}`}</Tint>
+      {detail === '' ? null : <Text {...styles.dim}>{detail}</Text>}
+      <Text>
+        {onRetry ? (
+          <>
+            <Tint as="accent" isBold>
+              r
+            </Tint>
+            <Tint as="dim">{' retry   '}</Tint>
+          </>
+        ) : null}
+        <Tint as="accent" isBold>
+          h
+        </Tint>
+        <Tint as="dim"> Go Home</Tint>
+      </Text>
+    </Box>
+  )
+}

@@ -1,0 +1,112 @@
+import { Box, Text } from 'ink'
+import type { EmptyView, Loadable, Pagination, ViewStyle } from '@tubecellar/core'
+import { pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { ListFooter } from './list-footer.tsx'
+import { Loading } from '../loading.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { Tint } from '../themed-text.tsx'
+import type { CardBrowserState } from './use-card-browser.ts'
+import type { Rows } from './use-list-rows.ts'
+import type { GridCell } from './cover-cell.tsx'
+import { CoverGrid } from './card-grid.tsx'
+
+const MARKS = 4
+/** Widths of the facts behind the name; they go from the left where there is no room. */
+const FACTS = [28, 20, 12] as const
+
+/** A channel or a playlist as a cell or a row. */
+export interface Card extends GridCell {
+  readonly isSubscribed: boolean
+  readonly isDeactivated: boolean
+  /** For a row: up to three, the last one first to stay. */
+  readonly facts: readonly [string, string, string]
+}
+
+interface CardBrowserProps {
+  readonly browser: Omit<CardBrowserState<never>, 'found'> & {
+    readonly found: Pick<Rows<unknown>, 'filter' | 'isPicked' | 'picked'>
+  }
+  readonly title: string
+  readonly style: ViewStyle
+  readonly list: Loadable<{ readonly pagination: Pagination; readonly empty: EmptyView | null }>
+  readonly cards: readonly Card[]
+}
+
+export function CardBrowser({ browser, title, style, list, cards }: CardBrowserProps) {
+  const { selection, found, rows, width, shape, aside } = browser
+  const selected = selection.current().index
+  const first = selection.first(0, rows)
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <SectionHeading title={title} filter={found.filter.text} aside={aside} width={width} />
+      {list.tag === 'loading' ? <Loading /> : null}
+      {list.tag === 'ready' && list.value.empty ? <EmptyList view={list.value.empty} /> : null}
+      {list.tag === 'ready' && !list.value.empty ? (
+        <>
+          {style === 'grid' ? (
+            <CoverGrid cells={cards} shape={shape} selected={selected} height={rows} />
+          ) : (
+            <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
+              {cards.slice(first, first + rows).map((card, row) => (
+                <CardRow
+                  key={card.key}
+                  card={card}
+                  width={width}
+                  isPicked={found.isPicked(card.key)}
+                  isSelected={first + row === selected}
+                />
+              ))}
+            </Box>
+          )}
+          <ListFooter
+            range={list.value.pagination.range}
+            isStale={list.isStale}
+            failure={list.failure}
+            width={width}
+            filter={found.filter}
+            shown={cards.length}
+            picked={found.picked}
+          />
+        </>
+      ) : null}
+    </Box>
+  )
+}
+
+function CardRow({
+  card,
+  width,
+  isSelected,
+  isPicked,
+}: {
+  card: Card
+  width: number
+  isSelected: boolean
+  isPicked: boolean
+}) {
+  const { columns, theme } = useTerminal()
+  const shown = columns >= 100 ? 3 : columns >= 60 ? 2 : 1
+  const facts = card.facts.slice(3 - shown)
+  const widths = FACTS.slice(3 - shown)
+  const title = Math.max(8, width - MARKS - widths.reduce((sum, each) => sum + each + 1, 0))
+  return (
+    <Text
+      wrap="truncate-end"
+      aria-label={[isSelected ? 'Marked' : '', isPicked ? 'Selected' : '', card.title, ...card.facts]
+        .filter(text => text !== '')
+        .join(', ')}
+      {...(isSelected ? theme.selection : {})}
+    >
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
+      <Tint as="warning">{card.isDeactivated ? '! ' : '  '}</Tint>
+      <Tint as="text">{pad(card.title, title, 'left')}</Tint>
+      {facts.map((fact, index) => (
+        <Tint key={index} as={index === facts.length - 1 && card.isSubscribed ? 'positive' : 'dim'}>
+          {` ${pad(fact, widths[index] ?? 0, index === facts.length - 1 ? 'left' : 'right')}`}
+        </Tint>
+      ))}
+    </Text>
+  )
+}

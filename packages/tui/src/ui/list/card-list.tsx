@@ -1,0 +1,49 @@
+import type { VideoCard } from '@tubecellar/core'
+import { usePress } from '../../keys/key-provider.tsx'
+import { MouseArea } from '../../terminal/mouse-area.tsx'
+import type { Selection } from './use-list-focus.ts'
+import { VideoRow } from './card-row.tsx'
+
+interface VideoListProps {
+  readonly cards: readonly VideoCard[]
+  readonly kind: 'begun' | 'recent'
+  /** Its place among the sections of the selection. */
+  readonly section: number
+  readonly selection: Selection
+  readonly isPicked?: (id: string) => boolean
+  readonly width: number
+  /** Rows; only what is visible is drawn. */
+  readonly height: number
+}
+
+export function VideoList({ cards, kind, section, selection, isPicked, width, height }: VideoListProps) {
+  const first = selection.first(section, height)
+  const marked = selection.current()
+  const press = usePress()
+  return (
+    <MouseArea
+      flexDirection="column"
+      height={height}
+      flexShrink={0}
+      overflow="hidden"
+      onWheel={rows => selection.move(rows)}
+      onPress={(_, y) => {
+        const index = first + y
+        if (index >= cards.length) return
+        if (marked.section === section && marked.index === index) press('enter')
+        else selection.set({ section, index })
+      }}
+    >
+      {cards.slice(first, first + height).map((card, row) => (
+        <VideoRow
+          key={card.id}
+          card={card}
+          kind={kind}
+          width={width}
+          isPicked={isPicked?.(card.id) === true}
+          isSelected={marked.section === section && marked.index === first + row}
+        />
+      ))}
+    </MouseArea>
+  )
+}

@@ -1,0 +1,45 @@
+import { Box } from 'ink'
+import type { VideoCard } from '@tubecellar/core'
+import { Cover } from '../cover.tsx'
+import { Facts } from '../details.tsx'
+import { Tint } from '../themed-text.tsx'
+import { Wrapped } from '../wrapped-text.tsx'
+
+export const PREVIEW_WIDTH = 38
+const INNER = PREVIEW_WIDTH - 2
+const COVER_ROWS = 11
+const DESCRIPTION_LINES = 6
+
+/** The pane beside a list, from 100 columns on: what is known of the marked video. */
+export function VideoPreview({ card, height }: { card: VideoCard; height: number }) {
+  return (
+    <Box flexDirection="column" width={INNER} height={height} overflow="hidden" paddingTop={1} rowGap={1}>
+      <Cover
+        width={INNER}
+        height={Math.min(COVER_ROWS, Math.max(1, height - 14))}
+        duration={card.duration}
+        url={card.thumbUrl}
+      />
+      <Box flexDirection="column" flexShrink={0}>
+        <Wrapped text={card.title} width={INNER} as="text" isBold />
+        <Tint as="accent">{card.channel.name}</Tint>
+      </Box>
+      <Facts
+        gap={3}
+        facts={[
+          { name: 'Published', value: card.published },
+          { name: 'Duration', value: card.duration },
+          { name: 'Progress', value: card.timeLeft ?? '' },
+          { name: 'Views', value: card.views },
+          { name: 'File size', value: card.fileSize },
+          card.isDeactivated
+            ? { name: 'Source', value: 'Deactivated', as: 'warning' }
+            : { name: 'Source', value: 'Active', as: 'accent' },
+        ]}
+      />
+      {card.description === null ? null : (
+        <Wrapped text={card.description} width={INNER} as="dim" maxLines={DESCRIPTION_LINES} />
+      )}
+    </Box>
+  )
+}

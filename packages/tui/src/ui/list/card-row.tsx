@@ -1,0 +1,74 @@
+import { Text } from 'ink'
+import type { VideoCard } from '@tubecellar/core'
+import { memo } from 'react'
+import { pad } from '../../terminal/fit.ts'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { Bar } from '../bar.tsx'
+import { shortDate } from '../short-date.ts'
+import { Tint } from '../themed-text.tsx'
+
+/** Widths of look.md section 5: below 80 columns the date goes, below 60 the channel. */
+const MARKS = 4
+const CHANNEL = 17
+const BAR = 10
+
+interface VideoRowProps {
+  readonly card: VideoCard
+  readonly isSelected: boolean
+  /** Selected for an action on several. */
+  readonly isPicked?: boolean
+  readonly width: number
+  /** `begun`: how far it was watched instead of duration and date. */
+  readonly kind: 'begun' | 'recent'
+}
+
+/** One video in one row. */
+export const VideoRow = memo(function VideoRow({ card, isSelected, isPicked = false, width, kind }: VideoRowProps) {
+  const { columns, theme, now } = useTerminal()
+  const hasDate = columns >= 80
+  const hasChannel = columns >= 60
+  const tail = kind === 'begun' ? BAR + 6 : 8 + (hasDate ? 8 : 0)
+  const title = Math.max(8, width - MARKS - tail - (hasChannel ? CHANNEL + 2 : 1))
+  const mark = card.isDeactivated ? '!' : card.isWatched ? '✓' : ' '
+  return (
+    <Text
+      wrap="truncate-end"
+      aria-label={spoken(card, { isSelected, isPicked, kind })}
+      {...(isSelected ? theme.selection : {})}
+    >
+      <Tint as="accent">{`${isSelected ? '>' : ' '}${isPicked ? '*' : ' '}`}</Tint>
+      <Tint as={card.isDeactivated ? 'warning' : 'positive'}>{`${card.isBusy ? '~' : mark} `}</Tint>
+      <Tint as={card.isWatched && !isSelected ? 'dim' : 'text'}>{`${pad(card.title, title, 'left')} `}</Tint>
+      {hasChannel ? <Tint as="dim">{`${pad(card.channel.name, CHANNEL, 'left')} `}</Tint> : null}
+      {kind === 'begun' ? (
+        <>
+          <Bar width={BAR} progress={card.progress ?? 0} />
+          <Tint as="dim">{pad(card.percent ?? '', 6, 'right')}</Tint>
+        </>
+      ) : (
+        <Tint as="dim">
+          {pad(card.duration, 8, 'right') + (hasDate ? pad(shortDate(card.published, now()), 8, 'right') : '')}
+        </Tint>
+      )}
+    </Text>
+  )
+})
+
+/** The row as it is read aloud. */
+function spoken(
+  { title, channel, duration, published, percent, isWatched, isDeactivated }: VideoCard,
+  { isSelected, isPicked, kind }: Required<Pick<VideoRowProps, 'isSelected' | 'isPicked' | 'kind'>>,
+): string {
+  return [
+    isSelected ? 'Marked' : '',
+    isPicked ? 'Selected' : '',
+    title,
+    channel.name,
+    kind === 'begun' ? `${percent ?? ''} watched` : duration,
+    kind === 'begun' ? '' : published,
+    isWatched ? 'Watched' : '',
+    isDeactivated ? 'Deactivated' : '',
+  ]
+    .filter(text => text !== '')
+    .join(', ')
+}

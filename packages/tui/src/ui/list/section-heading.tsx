@@ -1,0 +1,34 @@
+import { Box } from 'ink'
+import stringWidth from 'string-width'
+import { fit } from '../../terminal/fit.ts'
+import { filterTitle } from './filter-rows.ts'
+import { Tint } from '../themed-text.tsx'
+
+const GAP = 1
+const BETWEEN = '   '
+
+interface SectionHeadingProps {
+  readonly title: string
+  readonly aside?: string
+  /** What the list is filtered by, as it was typed. */
+  readonly filter?: string
+  readonly width: number
+}
+
+/** The title of a list, and what is left of it; at the right end how it is shown: as many of its parts as there is room for. */
+export function SectionHeading({ title, aside = '', filter = '', width }: SectionHeadingProps) {
+  const left = filterTitle(filter)
+  const name = fit(left === '' ? title : `${title}: ${left}`, Math.max(0, width - 1))
+  return (
+    <Box width={width} flexShrink={0} justifyContent="space-between">
+      <Tint as="text" isBold>{` ${name}`}</Tint>
+      <Tint as="dim">{firstParts(aside, width - 1 - stringWidth(name) - GAP)}</Tint>
+    </Box>
+  )
+}
+
+function firstParts(text: string, room: number): string {
+  if (stringWidth(text) <= room) return text
+  const end = text.lastIndexOf(BETWEEN)
+  return end < 0 ? '' : firstParts(text.slice(0, end), room)
+}

@@ -1,0 +1,40 @@
+import { Box } from 'ink'
+import type { ReactNode } from 'react'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { Tint } from '../themed-text.tsx'
+import { PREVIEW_WIDTH } from './card-preview.tsx'
+
+/** From this many columns on there is a pane beside the list. Look.md section 5. */
+const PREVIEW_FROM = 100
+
+/** How wide the rows of a list are: one column stays blank, and two before the pane. */
+export function listWidth(columns: number): number {
+  return columns >= PREVIEW_FROM ? columns - PREVIEW_WIDTH - 3 : columns - 1
+}
+
+interface BesidePreviewProps {
+  readonly height: number
+  readonly children: ReactNode
+  readonly preview: ReactNode
+}
+
+export function BesidePreview({ height, children, preview }: BesidePreviewProps) {
+  const { columns } = useTerminal()
+  const width = listWidth(columns)
+  if (columns < PREVIEW_FROM) return children
+  return (
+    <Box height={height}>
+      <Box flexDirection="column" width={width + 2} flexShrink={0}>
+        {children}
+      </Box>
+      <Box flexDirection="column" width={2} flexShrink={0}>
+        {Array.from({ length: height }, (_, row) => (
+          <Tint key={row} as="outline">
+            │
+          </Tint>
+        ))}
+      </Box>
+      {preview}
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState, useSyncExternalStore } from 'react'
+import { usePlaceMemory, type Marked } from './view-state.ts'
+import { createRowGuard, type RowGuard } from '../row-guard.ts'
+import { windowOf } from './scroll-window.ts'
+
+export interface Selection {
+  /** Where the cursor is now, also between two keys of one burst, before the screen is drawn again. */
+  readonly current: () => Pick<Marked, 'section' | 'index'>
+  readonly set: (marked: Pick<Marked, 'section' | 'index'>) => void
+  /** Moves over all sections; false when there is no further row that way. */
+  readonly move: (rows: number) => boolean
+  readonly nextSection: () => void
+  /** The first visible row of a section. */
+  readonly first: (section: number, height: number) => number
+  /** See {@link RowGuard}. */
+  readonly hold: RowGuard['hold']
+}
+
+/** The ids of the rows of each section. */
+export type SectionIds = readonly (readonly string[])[]
+
+/**
+ * The cursor of a list in sections. It stays on its item when others come, go or move; when the item itself goes, it goes to the row
+ * that takes its place. Begins where it was left, else at the first row of `start`.
+ */
+export function useSelection(ids: SectionIds, start = 0): Selection {
+  const memory = usePlaceMemory()
+  const [store] = useState(() =>
+    createSelection(memory.rows ?? { section: start, index: 0 }, { remember: marked => void (memory.rows = marked) }),
+  )
+  store.fill(ids)
+  useSyncExternalStore(store.subscribe, store.current, store.current)
+  return store
+}
+
+interface SelectionOptions {
+  readonly remember?: (marked: Marked) => void
+  readonly guard?: RowGuard
+}
+
+export function createSelection(start: Marked, { remember, guard = createRowGuard() }: SelectionOptions = {}) {
+  const listeners = new Set<() => void>()
+  const firsts: number[] = []
+  let ids: SectionIds = []
+  let marked = start
+  let shown = start
+  let changed: string | undefined
+
+  const lengthOf = (section: number) => ids[section]?.length ?? 0
+  const clamped = (): Marked => {
+    const section =
+      lengthOf(marked.section) > 0
+        ? marked.section
+        : Math.max(
+            0,
+            ids.findLastIndex(list => list.length > 0),
+          )
+    const last = Math.max(0, lengthOf(section) - 1)
+    const index = Math.min(last, Math.max(0, marked.index))
+    return section === shown.section && index === shown.index ? shown : (shown = { section, index })
+  }
+  const put = ({ section, index }: Pick<Marked, 'section' | 'index'>) => {
+    const id = ids[section]?.[index]
+    marked = { section, index, ...(id === undefined ? {} : { id }) }
+    remember?.(marked)
+  }
+  const set = (next: Pick<Marked, 'section' | 'index'>) => {
+    guard.moved()
+    put(next)
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    /** Takes the rows as they are now. Nothing in them, as while they are fetched, leaves the cursor where it was. */
+    fill(next: SectionIds) {
+      const before = ids
+      const isSame = before.length === next.length && next.every((list, at) => isEqual(list, before[at] ?? []))
+      if (isSame) return
+      ids = next
+      const { section, id } = marked
+      if (lengthOf(section) === 0) return
+      const at = id === undefined ? -1 : (next[section]?.indexOf(id) ?? -1)
+      if (at >= 0) return put({ section, index: at })
+      // With none of the rows that were there it is another list: another page, or another order of a long one.
+      const isSameList = before[section]?.some(other => next[section]?.includes(other)) === true
+      if (id !== undefined && id !== changed && isSameList) guard.replaced()
+      put(clamped())
+    },
+    hold() {
+      const reason = guard.hold()
+      // What the person's own key takes out of the list needs no warning.
+      if (reason === null) changed = ids[clamped().section]?.[clamped().index]
+      return reason
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    current: clamped,
+    set,
+    move(rows: number) {
+      const { section, index } = clamped()
+      const lengths = ids.map(list => list.length)
+      const before = lengths.slice(0, section).reduce((sum, length) => sum + length, 0)
+      const total = lengths.reduce((sum, length) => sum + length, 0)
+      const from = before + index
+      const to = Math.min(Math.max(0, total - 1), Math.max(0, from + rows))
+      if (to === from) return false
+      let rest = to
+      const target = lengths.findIndex(length => (rest < length ? true : ((rest -= length), false)))
+      set({ section: target, index: rest })
+      return true
+    },
+    nextSection() {
+      const { section } = clamped()
+      const filled = ids.flatMap((list, at) => (list.length > 0 ? [at] : []))
+      const next = filled[(filled.indexOf(section) + 1) % filled.length]
+      if (next !== undefined && next !== section) set({ section: next, index: 0 })
+    },
+    first(section: number, height: number) {
+      const count = lengthOf(section)
+      const { section: markedSection, index } = clamped()
+      const first = firsts[section] ?? 0
+      const next = windowOf({ count, height, first, selected: markedSection === section ? index : first })
+      return (firsts[section] = next)
+    },
+  } satisfies Selection & Record<string, unknown>
+}
+
+const isEqual = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id, at) => id === b[at])

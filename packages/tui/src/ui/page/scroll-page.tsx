@@ -1,0 +1,49 @@
+import { Box } from 'ink'
+import type { ReactNode } from 'react'
+import { useTerminal } from '../../terminal/terminal-context.tsx'
+import { Tint } from '../themed-text.tsx'
+import type { LinePageState } from './use-scroll-page.ts'
+
+const ABOVE = '  ↑ more'
+const BELOW = '  ↓ more'
+
+interface LinePageProps {
+  readonly page: LinePageState
+  /** Several rows at the top that scroll away with the rest: the first `height` lines of the page stand for it. */
+  readonly head?: { readonly height: number; readonly node: ReactNode }
+}
+
+/** The visible rows of a page; nothing else is mounted. */
+export function LinePage({ page, head }: LinePageProps) {
+  const { lines, height, first, marked } = page
+  const headLeft = Math.min(height, Math.max(0, (head?.height ?? 0) - first))
+  const from = Math.max(first, head?.height ?? 0)
+  return (
+    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+      {head && headLeft > 0 ? (
+        <Box flexDirection="column" height={headLeft} flexShrink={0} overflow="hidden" contentOffsetY={first}>
+          <Box flexDirection="column" height={head.height} flexShrink={0}>
+            {head.node}
+          </Box>
+        </Box>
+      ) : null}
+      {lines.slice(from, from + height - headLeft).map(({ key, draw }) => (
+        <Box key={key} height={1} flexShrink={0}>
+          {draw(key === marked)}
+        </Box>
+      ))}
+      {first > 0 && height > 1 ? <More text={ABOVE} row={0} /> : null}
+      {first + height < lines.length ? <More text={BELOW} row={height - 1} /> : null}
+    </Box>
+  )
+}
+
+/** At the right end of a row, over what is there. */
+function More({ text, row }: { text: string; row: number }) {
+  const { columns } = useTerminal()
+  return (
+    <Box position="absolute" marginTop={row} marginLeft={Math.max(0, columns - 1 - text.length)}>
+      <Tint as="accent">{text}</Tint>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { jump, moveBy, nextSection, settle, type ScrollSize } from './scroll-state.ts'
+
+/** `s` is a stop, `t` text. */
+const page = (kinds: string, height: number, canRest = false): ScrollSize => ({
+  height,
+  canRest,
+  lines: [...kinds].map((kind, index) => ({
+    key: String(index),
+    isStop: kind === 's',
+    section: index < 4 ? 'first' : 'second',
+  })),
+})
+const START = { first: 0, marked: null }
+
+describe('a page of rows', () => {
+  it('marks the first row that can be', () => {
+    expect(settle(START, page('ttss', 4))).toEqual({ first: 0, marked: '2' })
+    expect(settle(START, page('ttss', 4, true)).marked).toBeNull()
+  })
+
+  it('goes from stop to stop over the text between', () => {
+    const size = page('stts', 4)
+    expect(moveBy({ first: 0, marked: '0' }, size, 1)).toEqual({ first: 0, marked: '3' })
+    expect(moveBy({ first: 0, marked: '3' }, size, 1)).toBeNull()
+  })
+
+  it('scrolls long text row by row, and lets go of what went out of sight', () => {
+    const size = page('sttttttttts', 3)
+    const one = moveBy({ first: 0, marked: '0' }, size, 1)
+    expect(one).toEqual({ first: 1, marked: null })
+    expect(moveBy(one ?? START, size, 99)).toEqual({ first: 8, marked: '10' })
+  })
+
+  it('rests at the top again where it began unmarked', () => {
+    const size = page('tsts', 4, true)
+    const down = moveBy(START, size, 1)
+    expect(down?.marked).toBe('1')
+    expect(moveBy(down ?? START, size, -1)).toEqual(START)
+  })
+
+  it('keeps the marked row in view when rows come in above it', () => {
+    expect(settle({ first: 0, marked: '9' }, page('tttttttttst', 3)).first).toBeGreaterThan(6)
+  })
+
+  it('forgets a row that is gone', () => {
+    expect(settle({ first: 5, marked: 'gone' }, page('ss', 3))).toEqual({ first: 0, marked: '0' })
+  })
+
+  it('jumps to the ends and between sections', () => {
+    const size = page('sttttttss', 3)
+    expect(jump(size, 'bottom')).toEqual({ first: 6, marked: '8' })
+    expect(jump(size, 'top')).toEqual({ first: 0, marked: '0' })
+    expect(nextSection({ first: 0, marked: '0' }, size).marked).toBe('7')
+    expect(nextSection({ first: 6, marked: '8' }, size).marked).toBe('0')
+  })
+})

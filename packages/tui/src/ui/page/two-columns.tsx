@@ -1,0 +1,47 @@
+import { Box } from 'ink'
+import type { PageLine } from './use-scroll-page.ts'
+
+export type Side = 'left' | 'right'
+
+interface Columns {
+  readonly left: readonly PageLine[]
+  readonly right: readonly PageLine[]
+  /** The one that has the marker. */
+  readonly side: Side
+  /** Of the left one, with the gap behind it. */
+  readonly leftWidth: number
+  readonly rightWidth: number
+}
+
+const rowKey = (row: number) => `row-${row}`
+
+/** Two columns as rows of one page, which scrolls as a whole. A row is known by its number: both columns have it. */
+export function twoColumns({ left, right, side, leftWidth, rightWidth }: Columns): PageLine[] {
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) => {
+    const [here, there] = [left[row], right[row]]
+    const marked = side === 'left' ? here : there
+    return {
+      key: rowKey(row),
+      section: marked?.section,
+      enter: marked?.enter,
+      draw: isMarked => (
+        <Box height={1} flexShrink={0}>
+          <Box width={leftWidth} flexShrink={0} overflow="hidden">
+            {here?.draw(isMarked && side === 'left')}
+          </Box>
+          <Box width={rightWidth} flexShrink={0} overflow="hidden">
+            {there?.draw(isMarked && side === 'right')}
+          </Box>
+        </Box>
+      ),
+    }
+  })
+}
+
+/** The key of the row where the marker goes in a column, from a row of the other; null where nothing can be marked. */
+export function acrossFrom(column: readonly PageLine[], key: string | null, head: number): string | null {
+  const from = key?.startsWith('row-') ? Number(key.slice(4)) : head
+  const stops = column.flatMap(({ enter }, row) => (enter ? [row] : []))
+  const [nearest] = stops.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))
+  return nearest === undefined ? null : rowKey(nearest)
+}

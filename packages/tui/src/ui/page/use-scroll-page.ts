@@ -1,0 +1,114 @@
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useKeys } from '../../keys/key-provider.tsx'
+import { usePlaceMemory } from '../list/view-state.ts'
+import { jump, moveBy, nextSection, settle, type ScrollSize, type ScrollState } from './scroll-state.ts'
+
+interface Enter {
+  readonly label: string
+  readonly run: () => void
+  /** It changes the archive. */
+  readonly isChange?: boolean
+}
+
+/** One row of a page. */
+export interface PageLine {
+  readonly key: string
+  readonly section?: string | undefined
+  readonly draw: (isMarked: boolean) => ReactNode
+  /** What Enter does there; without it the row cannot be marked. */
+  readonly enter?: Enter | undefined
+  /** For the other keys of the screen: what the row stands for. */
+  readonly subject?: unknown
+}
+
+export interface LinePageState {
+  readonly lines: readonly PageLine[]
+  readonly height: number
+  /** The first visible row. */
+  readonly first: number
+  readonly marked: string | null
+  /** The marked row, also between two keys of one burst. */
+  readonly current: () => PageLine | null
+  readonly mark: (key: string) => void
+}
+
+interface LinePageOptions {
+  readonly lines: readonly PageLine[]
+  readonly height: number
+  readonly canRest?: boolean
+  /** Off while something above the page has the keys. */
+  readonly isActive?: boolean
+}
+
+/** A page made of rows, moved by the keys of a list; Enter does what the marked row is for. */
+export function useLinePage({ lines, height, canRest = false, isActive = true }: LinePageOptions): LinePageState {
+  const memory = usePlaceMemory()
+  const [store] = useState(() => createLineStore(memory.lines, state => void (memory.lines = state)))
+  store.resize({
+    height,
+    canRest,
+    lines: lines.map(({ key, enter, section }) => ({ key, section, isStop: enter !== undefined })),
+  })
+  const { first, marked } = useSyncExternalStore(store.subscribe, store.current, store.current)
+  const current = () => lines.find(({ key }) => key === store.current().marked) ?? null
+  const half = Math.max(1, Math.floor(height / 2))
+  const whole = Math.max(1, height - 1)
+  const move = (rows: number) => ({ run: (count: number | null) => store.move(rows * (count ?? 1)) })
+  useKeys(
+    'list',
+    {
+      'list.down': move(1),
+      'list.up': move(-1),
+      'list.top': () => store.jump('top'),
+      'list.bottom': () => store.jump('bottom'),
+      'list.half-down': move(half),
+      'list.half-up': move(-half),
+      'list.page-down': move(whole),
+      'list.page-up': move(-whole),
+      'list.section': () => store.nextSection(),
+    },
+    { isActive },
+  )
+  const enter = lines.find(({ key }) => key === marked)?.enter
+  const onEnter = {
+    run: () => current()?.enter?.run(),
+    label: enter?.label ?? '',
+    isChange: () => current()?.enter?.isChange === true,
+  }
+  useKeys('page', enter ? { 'page.enter': onEnter } : {}, { isActive })
+  return { lines, height, first, marked, current, mark: store.mark }
+}
+
+const START: ScrollState = { first: 0, marked: null }
+
+function createLineStore(left: ScrollState | undefined, remember: (state: ScrollState) => void) {
+  const listeners = new Set<() => void>()
+  let size: ScrollSize = { lines: [], height: 1, canRest: false }
+  let state = left ?? START
+  let isMoved = false
+
+  const set = (next: ScrollState | null) => {
+    if (!next) return
+    isMoved = true
+    state = next
+    remember(next)
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    resize(next: ScrollSize) {
+      size = next
+      // Until somebody moves, what arrives later must not pull the page away from its top, or from where it was left.
+      const settled = settle(isMoved ? state : (left ?? START), size)
+      if (settled.first !== state.first || settled.marked !== state.marked) state = settled
+    },
+    current: () => state,
+    move: (rows: number) => set(moveBy(state, size, rows)),
+    jump: (to: 'top' | 'bottom') => set(jump(size, to)),
+    nextSection: () => set(nextSection(state, size)),
+    mark: (key: string) => set(settle({ ...state, marked: key }, size)),
+  }
+}

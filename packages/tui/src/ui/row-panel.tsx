@@ -1,0 +1,58 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { pad } from '../terminal/fit.ts'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import type { Piece } from './page/page-rows.tsx'
+import { OverlayBox } from './overlay-box.tsx'
+import { Tint } from './themed-text.tsx'
+
+export interface PanelRow {
+  readonly pieces: readonly Piece[]
+  readonly isMarked?: boolean
+}
+
+interface RowPanelProps {
+  readonly title: string
+  readonly rows: readonly PanelRow[]
+  readonly width: number
+  /** Rows of what lies below it, to stand in its middle. */
+  readonly height: number
+}
+
+/** A rounded box over the page. Every cell in it is drawn, so that nothing shines through. */
+export function RowPanel({ title, rows, width, height }: RowPanelProps) {
+  const { columns } = useTerminal()
+  const outer = Math.min(width, columns - 2)
+  const inner = outer - 2
+  const shown = rows.slice(0, Math.max(1, height - 2))
+  return (
+    <Box
+      position="absolute"
+      marginLeft={Math.max(0, Math.floor((columns - outer) / 2))}
+      marginTop={Math.max(0, Math.floor((height - shown.length - 2) / 2))}
+    >
+      <OverlayBox title={title} width={outer}>
+        {shown.map((row, index) => (
+          <PanelCells key={index} row={row} width={inner} />
+        ))}
+      </OverlayBox>
+    </Box>
+  )
+}
+
+function PanelCells({ row: { pieces, isMarked = false }, width }: { row: PanelRow; width: number }) {
+  const { theme } = useTerminal()
+  const used = 2 + pieces.reduce((sum, { text }) => sum + stringWidth(text), 0)
+  const last = pieces.length - 1
+  return (
+    <Text wrap="truncate-end" {...(isMarked ? theme.selection : {})}>
+      <Tint as="accent">{isMarked ? '> ' : '  '}</Tint>
+      {pieces.map(({ text, as = 'text', isBold = false }, index) => (
+        <Tint key={index} as={as} isBold={isBold}>
+          {index === last ? pad(text, stringWidth(text) + width - used, 'left') : text}
+        </Tint>
+      ))}
+      {pieces.length === 0 ? ' '.repeat(width - 2) : ''}
+    </Text>
+  )
+}

@@ -1,0 +1,40 @@
+import { render } from 'ink-testing-library'
+import { afterEach, describe, expect, it } from 'vitest'
+import { plainText } from '../testing/styled-rows.ts'
+import { TerminalProvider } from '../terminal/terminal-context.tsx'
+import { createTheme } from '../theme/theme.ts'
+import { ScreenTabs } from './screen-tabs.tsx'
+
+const labels = ['Dashboard', 'User', 'Application', 'Scheduling', 'Actions']
+
+describe('the parts of a screen', () => {
+  let unmount = () => undefined as void
+  afterEach(() => unmount())
+
+  function drawn(current: string, width: number) {
+    const facts = {
+      columns: width + 1,
+      rows: 20,
+      theme: createTheme('dark', 'mono'),
+      now: Date.now,
+      isAscii: false,
+    }
+    const screen = render(
+      <TerminalProvider facts={facts}>
+        <ScreenTabs tabs={labels.map(label => ({ label, isCurrent: label === current }))} width={width} />
+      </TerminalProvider>,
+    )
+    unmount = screen.unmount
+    return plainText(screen.lastFrame() ?? '').trimEnd()
+  }
+
+  it('are all there where they fit', () => {
+    expect(drawn('User', 60)).toBe(' Dashboard  [User]  Application  Scheduling  Actions')
+  })
+
+  it('show the current one whole where they do not', () => {
+    expect(drawn('Dashboard', 39)).toBe(' [Dashboard]  User  Application …')
+    expect(drawn('Scheduling', 39)).toBe(' … User  Application  [Scheduling] …')
+    expect(drawn('Actions', 20)).toBe(' … [Actions]')
+  })
+})

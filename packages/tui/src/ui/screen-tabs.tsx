@@ -1,0 +1,48 @@
+import { Box, Text } from 'ink'
+import stringWidth from 'string-width'
+import { fit } from '../terminal/fit.ts'
+import { Tint } from './themed-text.tsx'
+
+interface ScreenTab {
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+const GAP = 2
+const textOf = ({ label, isCurrent }: ScreenTab) => (isCurrent ? `[${label}]` : label)
+const widthOf = (tabs: readonly ScreenTab[]) => tabs.reduce((sum, tab) => sum + stringWidth(textOf(tab)) + GAP, -GAP)
+
+/** The parts of a screen in one row, the current one marked: always whole, with as many beside it as there is room for. */
+export function ScreenTabs({ tabs, width }: { tabs: readonly ScreenTab[]; width: number }) {
+  const { from, to } = shownTabs(tabs, width - 1)
+  const room = Math.max(0, width - 1 - (from > 0 ? GAP : 0))
+  return (
+    <Box height={1} flexShrink={0}>
+      <Text wrap="truncate-end">
+        {' '}
+        <Tint as="dim">{from > 0 ? '… ' : ''}</Tint>
+        {tabs.slice(from, to).map((tab, index) => (
+          <Tint key={tab.label} as={tab.isCurrent ? 'accent' : 'dim'} isBold={tab.isCurrent}>
+            {`${index === 0 ? '' : ' '.repeat(GAP)}${fit(textOf(tab), room)}`}
+          </Tint>
+        ))}
+        <Tint as="dim">{to < tabs.length ? ' …' : ''}</Tint>
+      </Text>
+    </Box>
+  )
+}
+
+/** From the first that is shown to the one behind the last: what is left out on a side takes the room of an ellipsis. */
+function shownTabs(tabs: readonly ScreenTab[], room: number): { from: number; to: number } {
+  const current = Math.max(
+    0,
+    tabs.findIndex(({ isCurrent }) => isCurrent),
+  )
+  const fits = (from: number, to: number) =>
+    widthOf(tabs.slice(from, to)) + (from > 0 ? GAP : 0) + (to < tabs.length ? GAP : 0) <= room
+  let from = 0
+  while (from < current && !fits(from, current + 1)) from++
+  let to = current + 1
+  while (to < tabs.length && fits(from, to + 1)) to++
+  return { from, to }
+}

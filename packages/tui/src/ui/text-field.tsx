@@ -1,0 +1,102 @@
+import { Text, useInput, usePaste } from 'ink'
+import TextInput from 'ink-text-input'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import type { Handlers } from '../keys/key-registry.ts'
+import { insertText, LINE_EDITS, replaceText, type Line, type LineEdit } from './edit-text.ts'
+
+interface TextFieldProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly placeholder?: string
+  /** It has the keys. */
+  readonly focus?: boolean
+  /** Stands for every letter. */
+  readonly mask?: string
+  /** What a paste becomes; without it one line. */
+  readonly cleanPaste?: (text: string) => string
+}
+
+const NAMES = Object.keys(LINE_EDITS) as readonly LineEdit[]
+
+/** One line of text with the keys of readline. Combinations with ctrl or alt that it does not know are never typed. */
+export function TextField({ value, onChange, placeholder = '', focus = true, mask, cleanPaste }: TextFieldProps) {
+  const [field] = useState(() => createField(value))
+  const [, draw] = useState(0)
+  const { text, cursor } = field.sync(value)
+  const change = (edit: (line: Line) => Line) => {
+    const next = field.change(edit)
+    draw(count => count + 1)
+    if (next !== null) onChange(next)
+  }
+  const handlers: Handlers = Object.fromEntries(NAMES.map(name => [`field.${name}`, () => change(LINE_EDITS[name])]))
+  useKeys('field', handlers, { isActive: focus })
+  useInput(
+    (input, key) => {
+      const isNamed = key.return || key.tab || key.escape || key.backspace || key.delete
+      if (key.ctrl || key.meta || key.super || key.hyper || isNamed) return
+      const typed = oneLine(input)
+      if (typed !== '') change(line => insertText(line, typed))
+    },
+    { isActive: focus },
+  )
+  usePaste(pasted => change(line => insertText(line, (cleanPaste ?? oneLine)(pasted))), { isActive: focus })
+
+  if (!focus) return <Shown value={text} mask={mask} placeholder={placeholder} />
+  if (text === '')
+    return (
+      <>
+        <Text inverse>{placeholder[0] ?? ' '}</Text>
+        <Shown value="" placeholder={placeholder.slice(1)} />
+      </>
+    )
+  const rest = text.slice(cursor)
+  const [under = ' '] = mask === undefined ? [...graphemes.segment(rest)].map(({ segment }) => segment) : [mask]
+  const isAtEnd = rest === ''
+  return (
+    <>
+      <Shown value={text.slice(0, cursor)} mask={mask} />
+      <Text inverse>{isAtEnd ? ' ' : under}</Text>
+      <Shown value={rest.slice(isAtEnd ? 0 : mask === undefined ? under.length : 1)} mask={mask} />
+    </>
+  )
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Text without a cursor. It takes no keys: those it knows are fewer, and it types all others. */
+function Shown({ value, mask, placeholder }: { value: string; mask?: string | undefined; placeholder?: string }) {
+  if (value === '' && !placeholder) return null
+  return (
+    <TextInput
+      value={value}
+      focus={false}
+      onChange={() => undefined}
+      {...(mask === undefined ? {} : { mask })}
+      {...(placeholder ? { placeholder } : {})}
+    />
+  )
+}
+
+/** Keys follow each other faster than the screen is drawn: each edits what the one before has left. */
+function createField(value: string) {
+  let line: Line = { text: value, cursor: value.length }
+  let told = value
+  return {
+    /** The line, with the text as its owner has it. */
+    sync(owned: string): Line {
+      if (owned !== told) line = replaceText(line, owned)
+      told = owned
+      return line
+    },
+    /** The new text, or null where only the cursor moved. */
+    change(edit: (line: Line) => Line): string | null {
+      const before = line.text
+      line = edit(line)
+      return line.text === before ? null : line.text
+    },
+  }
+}
+
+/** Line breaks and tabs become blanks; other control characters are never typed. */
+const oneLine = (text: string) => text.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/[\u0000-\u001f\u007f]/g, '')

@@ -1,0 +1,66 @@
+import { Box, Text, usePaste } from 'ink'
+import { useState } from 'react'
+import { useKeys } from '../keys/key-provider.tsx'
+import { useTerminal } from '../terminal/terminal-context.tsx'
+import { useEditor } from '../terminal/use-text-editor.ts'
+import { TextField } from './text-field.tsx'
+import { Tint } from './themed-text.tsx'
+
+interface TextLineProps {
+  readonly label: string
+  readonly placeholder?: string
+  readonly initial?: string
+  /** What a paste of several lines becomes: `spaces` one line, `lines` stays as it is. */
+  readonly paste?: 'spaces' | 'lines'
+  readonly isSecret?: boolean
+  /** Resolves to whether it was taken; what was refused stays, to be corrected. */
+  readonly onSubmit: (text: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** One row to type or paste into. */
+export function TextLine(props: TextLineProps) {
+  const { label, placeholder = '', initial = '', paste = 'spaces', isSecret = false, onSubmit, onClose } = props
+  const [text, setText] = useState(initial)
+  const { styles } = useTerminal().theme
+  const lines = text.split('\n').length
+  useKeys(
+    'prompt',
+    {
+      'prompt.submit': {
+        run: () => void onSubmit(text).then(isTaken => isTaken && onClose()),
+        label: label.toLowerCase(),
+      },
+      'prompt.cancel': onClose,
+      'prompt.editor': () => void openEditor(),
+    },
+    { isTyping: true, about: { title: label, text: placeholder } },
+  )
+  const edit = useEditor()
+  const openEditor = async () => {
+    const edited = await edit(text)
+    if (edited !== null) setText(paste === 'lines' ? edited.trimEnd() : edited.trim().split(/\s+/).join(' '))
+  }
+  const clean = (pasted: string) =>
+    paste === 'lines' ? pasted.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : pasted.split(/\s+/).join(' ')
+  // Several lines are no field any more, but more of them may come.
+  usePaste(pasted => setText(before => before + clean(pasted)), { isActive: lines > 1 })
+  return (
+    <Box flexShrink={0} height={1} overflow="hidden">
+      <Tint as="accent">{` ${label}  `}</Tint>
+      {lines > 1 ? (
+        <Tint as="text">{`${lines} lines`}</Tint>
+      ) : (
+        <Text {...styles.text}>
+          <TextField
+            value={text}
+            onChange={setText}
+            cleanPaste={clean}
+            placeholder={placeholder}
+            {...(isSecret ? { mask: '*' } : {})}
+          />
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { Box } from 'ink'
+import type { Token } from '../theme/palettes.ts'
+import { Tint } from './themed-text.tsx'
+import { wrapText } from '../terminal/wrap-text.ts'
+
+interface WrappedProps {
+  readonly text: string
+  readonly width: number
+  readonly as: Token
+  readonly isBold?: boolean
+  readonly maxLines?: number
+}
+
+/** Text over several lines, broken between words. */
+export function Wrapped({ text, width, as, isBold = false, maxLines = Infinity }: WrappedProps) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      {wrapText(text, width)
+        .slice(0, maxLines)
+        .map((line, index) => (
+          <Tint key={index} as={as} isBold={isBold}>
+            {line === '' ? ' ' : line}
+          </Tint>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, type ReactNode } from 'react'
+import type { LayoutView, Notice } from '@tubecellar/core'
+import { BottomNav } from './bottom-nav.tsx'
+import { UNDO_KEY, usePageKey } from '../keys/use-page-key.ts'
+import { FaultBanner } from '../features/system/fault-banner.tsx'
+import { Footer } from './footer.tsx'
+import { NoticeToast } from './notice.tsx'
+import { Problems } from './problems.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+import { useScrollMemory } from './use-scroll-restoration.ts'
+import styles from './app-layout.module.css'
+
+interface ShellProps {
+  view: LayoutView & { readonly notice: Notice | null }
+  onUndo: () => void
+  onDismissNotice: () => void
+  onCloseProblem: (message: string) => void
+  onLogout: () => void
+  /** Above the navigation of a phone. */
+  mini: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every screen. */
+export function Shell({ view, onUndo, onDismissNotice, onCloseProblem, onLogout, mini, children }: ShellProps) {
+  const main = useRef<HTMLElement>(null)
+  useScrollMemory()
+  useFocusOnArrival(main)
+  usePageKey(UNDO_KEY, onUndo)
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <TopBar view={view} onLogout={onLogout} />
+      <FaultBanner view={view.fault} />
+      <Problems problems={view.problems} onClose={onCloseProblem} />
+      <main ref={main} tabIndex={-1} className={styles.main} data-fullscreen-host>
+        {children}
+      </main>
+      <Footer view={view.footer} />
+      {mini}
+      <BottomNav items={view.nav} />
+      <NoticeToast notice={view.notice} onUndo={onUndo} onClose={onDismissNotice} />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { BrowserRouter, HashRouter, MemoryRouter, Navigate, useLocation } from 'react-router-dom'
+import { parsePath, pathOfScreen } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
+import { CoreProvider, useLayout, useSession, type Core } from '@tubecellar/core/react'
+import { CornerContext, createCorner } from '../features/playback/mini-player-store.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { useOverlay } from '../routing/overlay-link.ts'
+import { Shell } from './app-layout.tsx'
+import { Splash } from './splash.tsx'
+import { UserTheme } from '../theme/user-theme.tsx'
+import { useArrowFocus } from '../keys/use-arrow-focus.ts'
+import { ScreenSwitch } from './screen-switch.tsx'
+import { ClosedScreen } from './staff-only.screen.tsx'
+import { LoginScreen } from '../features/session/login.screen.tsx'
+
+const PlayerOverlay = lazy(async () => ({
+  default: (await import('../features/playback/player-overlay.tsx')).PlayerOverlay,
+}))
+
+const MiniPlayer = lazy(async () => ({ default: (await import('../features/playback/mini-player.tsx')).MiniPlayer }))
+
+const LOGIN = pathOfScreen({ tag: 'login' })
+const HOME = pathOfScreen({ tag: 'home' })
+
+/**
+ * Where the app keeps its place: in the path of the address, which needs a server that answers with our page for any of them;
+ * behind its `#`; or nowhere to be seen, for a part of somebody else's page.
+ */
+export type Routing = { readonly tag: 'path'; readonly basePath: string } | { readonly tag: 'hash' | 'memory' }
+
+/** The whole app. */
+export function App({ core, routing }: { core: Core; routing: Routing }) {
+  return (
+    <ErrorBoundary placeKey="app">
+      <CoreProvider core={core}>
+        <Router routing={routing}>
+          <Door storage={core.storage}>{logout => <SignedIn onLogout={logout} />}</Door>
+        </Router>
+      </CoreProvider>
+    </ErrorBoundary>
+  )
+}
+
+function Router({ routing, children }: { routing: Routing; children: ReactNode }) {
+  useArrowFocus()
+  switch (routing.tag) {
+    case 'path':
+      return <BrowserRouter basename={`${routing.basePath}/`}>{children}</BrowserRouter>
+    case 'hash':
+      return <HashRouter>{children}</HashRouter>
+    case 'memory':
+      return <MemoryRouter>{children}</MemoryRouter>
+  }
+}
+
+/** Who is nobody sees the login, wherever they wanted to go, and goes on there afterwards. */
+export function Door({ storage, children }: Pick<Core, 'storage'> & { children: (logout: () => void) => ReactNode }) {
+  const { view, actions } = useSession()
+  const { pathname, search, ...location } = useLocation()
+  const [hasLeft, setHasLeft] = useState(false)
+  const isAtLogin = parsePath(pathname).screen.tag === 'login'
+
+  const login: typeof actions.login = credentials => {
+    setHasLeft(false)
+    actions.login(credentials)
+  }
+  const logout = () => {
+    setHasLeft(true)
+    actions.logout()
+  }
+  if (view.tag === 'checking') return <Splash />
+  if (view.tag === 'signedOut') {
+    if (!isAtLogin) return <Navigate to={LOGIN} replace state={hasLeft ? null : { from: pathname + search }} />
+    return <LoginScreen view={view.login} onLogin={login} />
+  }
+  if (isAtLogin) return <Navigate to={placeBefore(location.state)} replace />
+  return (
+    <>
+      <UserTheme stylesheet={view.config.stylesheet} storage={storage} />
+      {children(logout)}
+    </>
+  )
+}
+
+function SignedIn({ onLogout }: { onLogout: () => void }) {
+  const { pathname, search } = useLocation()
+  const place = parsePath(pathname + search)
+  const { view, actions } = useLayout(place.screen)
+  const overlay = useOverlay()
+  const [corner] = useState(createCorner)
+  const miniId = useSyncExternalStore(corner.subscribe, corner.getSnapshot)
+  const isBig = place.screen.tag === 'video' || overlay !== null
+  return (
+    <CornerContext value={corner}>
+      <Shell
+        view={view}
+        onUndo={actions.undo}
+        onDismissNotice={actions.dismissNotice}
+        onCloseProblem={actions.closeProblem}
+        onLogout={onLogout}
+        mini={
+          miniId !== null &&
+          !isBig && (
+            <Suspense fallback={null}>
+              <MiniPlayer videoId={miniId} onShow={corner.show} />
+            </Suspense>
+          )
+        }
+      >
+        <ErrorBoundary placeKey={pathname}>
+          {view.closed ? <ClosedScreen view={view.closed} /> : <ScreenSwitch place={place} />}
+        </ErrorBoundary>
+        {overlay && (
+          <ErrorBoundary placeKey={overlay.videoId}>
+            <Suspense fallback={null}>
+              <PlayerOverlay
+                videoId={overlay.videoId}
+                startAt={overlay.startAt === null ? null : parseTimestamp(overlay.startAt)}
+                onClose={overlay.close}
+                onOpen={overlay.open}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </Shell>
+    </CornerContext>
+  )
+}
+
+/** Where the login interrupted; history state outlives reloads, so it is read with care. */
+function placeBefore(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : HOME
+}

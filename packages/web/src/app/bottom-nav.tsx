@@ -1,0 +1,31 @@
+import { Download, House, ListVideo, Tv } from 'lucide-react'
+import type { NavItem } from '@tubecellar/core'
+import { ScreenLink } from '../routing/screen-link.tsx'
+import styles from './bottom-nav.module.css'
+
+const icons: Partial<Record<NavItem['screen']['tag'], typeof House>> = {
+  home: House,
+  channels: Tv,
+  playlists: ListVideo,
+  downloads: Download,
+}
+
+/** The main navigation within a thumb's reach. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      {items.map(item => {
+        const Icon = icons[item.screen.tag]
+        return (
+          <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
+            <span className={styles.icon}>
+              {Icon && <Icon aria-hidden />}
+              {item.badge !== null && <span className={styles.badge}>{item.badge}</span>}
+            </span>
+            {item.label}
+          </ScreenLink>
+        )
+      })}
+    </nav>
+  )
+}

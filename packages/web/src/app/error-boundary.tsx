@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react'
+import { PRODUCT_NAME } from '@tubecellar/core'
+import { Button } from '../ui/button.tsx'
+import { MessagePage } from '../ui/feedback/message-page.tsx'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Another value means another place, which deserves another try. */
+  placeKey: string
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean
+  readonly placeKey: string
+}
+
+/** The generic error page: a fault in one screen leaves the rest of the app standing. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, placeKey: this.props.placeKey }
+
+  static getDerivedStateFromProps({ placeKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return placeKey === state.placeKey ? null : { hasFailed: false, placeKey }
+  }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <MessagePage
+        title="Oops! Sorry, an unexpected error has occurred."
+        detail={`Loading the page anew often helps. ${PRODUCT_NAME} keeps what is archived.`}
+        look="gap"
+      >
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </MessagePage>
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import type { Notice } from '@tubecellar/core'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { UNDO_KEY } from '../keys/use-page-key.ts'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  notice: Notice | null
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** What the last action did. The live region stays, so that screen readers hear what comes into it. */
+export function NoticeToast({ notice, onUndo, onClose }: NoticeProps) {
+  const Icon = notice?.isError ? TriangleAlert : Check
+  return (
+    <div className={styles.place} role="status">
+      {notice && (
+        <div className={classNames(styles.notice, notice.isError && styles.error)}>
+          <Icon className={styles.icon} aria-hidden />
+          <span>{notice.text}</span>
+          {notice.canUndo && (
+            <Button size="small" variant="quiet" aria-keyshortcuts={UNDO_KEY} onClick={onUndo}>
+              Undo <kbd aria-hidden>{UNDO_KEY}</kbd>
+            </Button>
+          )}
+          <IconButton icon={X} label="Close" isSmall onClick={onClose} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readPagePlace } from './page-config.ts'
+
+function page(base: string | null, server: string | null, baseURI: string) {
+  const values: Record<string, string | null> = { base, 'meta[name="tubecellar-server"]': server }
+  const querySelector = (selector: string) => {
+    const value = values[selector] ?? null
+    return value === null ? null : { getAttribute: () => value }
+  }
+  return { baseURI, querySelector } as unknown as Document
+}
+
+it.each<[string, Document, { basePath: string | null; serverPath: string }]>([
+  ['at the root of our server', page('/', null, 'http://a.test/'), { basePath: '', serverPath: '' }],
+  ['under a path of a proxy', page('/tube/', null, 'http://a.test/tube/'), { basePath: '/tube', serverPath: '/tube' }],
+  ['beside a server at the root', page('/tube/', '/', 'http://a.test/tube/'), { basePath: '/tube', serverPath: '' }],
+  ['in a folder of files', page('./', null, 'http://a.test/x/index.html'), { basePath: null, serverPath: '' }],
+  ['in a folder, told of a server', page('./', '/ta/', 'http://a.test/x/'), { basePath: null, serverPath: '/ta' }],
+])('finds its place %s', (_name, document, place) => {
+  expect(readPagePlace(document)).toEqual(place)
+})

@@ -1,0 +1,30 @@
+import { TriangleAlert, X } from 'lucide-react'
+import type { LayoutView } from '@tubecellar/core'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './problems.module.css'
+
+interface ProblemsProps {
+  problems: LayoutView['problems']
+  onClose: (message: string) => void
+}
+
+/** Warnings of the server, each with what to do about it. */
+export function Problems({ problems, onClose }: ProblemsProps) {
+  if (problems.length === 0) return null
+  return (
+    <section aria-label="Warnings of the server">
+      <ul className={styles.problems}>
+        {problems.map(({ message, fix }) => (
+          <li key={message} className={styles.problem}>
+            <TriangleAlert className={styles.icon} aria-hidden />
+            <div className={styles.text}>
+              <strong>{message}</strong>
+              <code>{fix}</code>
+            </div>
+            <IconButton icon={X} label={`Close: ${message}`} isSmall onClick={() => onClose(message)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ClosedPageView } from '@tubecellar/core'
+import { MessagePage } from '../ui/feedback/message-page.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ScreenButton } from '../ui/link-button.tsx'
+
+/** In the place of a page that is for staff. */
+export function ClosedScreen({ view }: { view: ClosedPageView }) {
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <MessagePage title={view.title} detail={view.hint} look="dim">
+        <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>
+      </MessagePage>
+    </>
+  )
+}

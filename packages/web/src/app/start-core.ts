@@ -1,0 +1,21 @@
+import { createClient } from '@tubecellar/core'
+import { createFetchTransport } from '@tubecellar/core/browser'
+import { createCore, type Core } from '@tubecellar/core/react'
+import { fetchCovers } from './preload-covers.ts'
+import { fetchWithFirstAnswers, findFirstAnswers } from './prefetched-responses.ts'
+import { createBrowserStorage } from '../storage/browser-storage.ts'
+
+/** The core of one app on this page. `serverPath` is put before every path of the server; see PagePlace. */
+export function startCore(serverPath: string): Core {
+  const transport = createFetchTransport({
+    baseUrl: serverPath,
+    readCookies: () => document.cookie,
+    fetch: fetchWithFirstAnswers(findFirstAnswers(), globalThis.fetch.bind(globalThis)),
+  })
+  return createCore({
+    client: createClient(transport),
+    storage: createBrowserStorage(),
+    resolveUrl: path => serverPath + path,
+    fetchAhead: fetchCovers,
+  })
+}

@@ -1,0 +1,54 @@
+import { LogOut, Search, Settings } from 'lucide-react'
+import type { LayoutView, NavItem } from '@tubecellar/core'
+import { Arch } from '../ui/images/logo.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ScreenLink } from '../routing/screen-link.tsx'
+import { TopSearch } from './top-search.tsx'
+import styles from './top-bar.module.css'
+
+interface TopBarProps {
+  view: Pick<LayoutView, 'brand' | 'nav' | 'icons' | 'search'>
+  onLogout: () => void
+}
+
+const icons: Partial<Record<NavItem['screen']['tag'], typeof Search>> = { search: Search, settings: Settings }
+
+/** The banner: brand, the way around, and what concerns the person. */
+export function TopBar({ view, onLogout }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <ScreenLink to={{ tag: 'home' }} className={styles.brand}>
+        <Arch look="mark" className={styles.arch} />
+        {view.brand}
+      </ScreenLink>
+      <nav className={styles.nav} aria-label="Main">
+        {view.nav.map(item => (
+          <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.item}>
+            {item.label}
+            {item.badge !== null && <Badge count={item.badge} />}
+          </ScreenLink>
+        ))}
+      </nav>
+      {view.search && <TopSearch placeholder={view.search.placeholder} />}
+      <div className={styles.icons} data-has-search={view.search !== null || undefined}>
+        {view.icons.map(item => {
+          const Icon = icons[item.screen.tag]
+          return (
+            <ScreenLink key={item.label} to={item.screen} isCurrent={item.isCurrent} className={styles.icon}>
+              {Icon ? <Icon aria-label={item.label} /> : item.label}
+            </ScreenLink>
+          )
+        })}
+        <IconButton icon={LogOut} label="Log out" onClick={onLogout} />
+      </div>
+    </header>
+  )
+}
+
+function Badge({ count }: { count: string }) {
+  return (
+    <span className={styles.badge} title="Videos in the queue">
+      {count}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ActionsView } from '@tubecellar/core'
+import { ActionOutcomeText } from '../library/action-outcome.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DangerZone } from '../../ui/dialogs/danger-zone.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { SettingRow } from '../../forms/setting-row.tsx'
+import rowStyles from '../../forms/setting-fields.module.css'
+
+interface BackupRowsProps {
+  view: ActionsView['restore']
+  dangerLabel: string
+  onRestore: (filename: string) => void
+  onRetry: () => void
+}
+
+/** The backups that the library can go back to. */
+export function BackupRows({ view, dangerLabel, onRestore, onRetry }: BackupRowsProps) {
+  const { backups } = view
+  return (
+    <section className={rowStyles.section} aria-label={view.title}>
+      <DangerZone label={dangerLabel}>
+        <SettingRow label={view.title} help={view.help}>
+          <span role="status">
+            {view.progress ?? (backups.tag === 'ready' && backups.value.length === 0 ? view.none : '')}
+          </span>
+          <ActionOutcomeText outcome={view.outcome} />
+        </SettingRow>
+        {backups.tag === 'failed' && (
+          <Failure title="The backups could not be loaded" detail={backups.message} isPart onRetry={onRetry} />
+        )}
+        {backups.tag === 'ready' && backups.value.length > 0 && (
+          <DataTable
+            label={view.title}
+            columns={view.columns}
+            rows={backups.value.map(({ filename, timestamp, source }) => ({
+              key: filename,
+              cells: [
+                timestamp,
+                source,
+                filename,
+                <Button key={filename} size="small" variant="danger" onClick={() => onRestore(filename)}>
+                  {view.label}
+                </Button>,
+              ],
+            }))}
+          />
+        )}
+      </DangerZone>
+    </section>
+  )
+}

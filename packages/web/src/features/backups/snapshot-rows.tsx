@@ -1,0 +1,46 @@
+import { Camera } from 'lucide-react'
+import { type AppSettingsView, LOAD_FAILURES } from '@tubecellar/core'
+import type { AppSettingsActions } from '@tubecellar/core/react'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { SettingRow } from '../../forms/setting-row.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+
+interface SnapshotRowsProps {
+  view: AppSettingsView['snapshots']
+  actions: AppSettingsActions
+}
+
+/** The snapshots there are, and one more now. */
+export function SnapshotRows({ view, actions }: SnapshotRowsProps) {
+  if (view.tag === 'loading') return null
+  if (view.tag === 'failed')
+    return <Failure title={LOAD_FAILURES.snapshots} detail={view.message} isPart onRetry={actions.refresh} />
+  const { next, expire, rows } = view.value
+  return (
+    <>
+      <SettingRow label="Create snapshot now" help={[next, expire].filter(text => text !== '').join('. ')}>
+        <TaskButton icon={Camera} onRun={actions.takeSnapshot}>
+          Create snapshot now
+        </TaskButton>
+      </SettingRow>
+      {rows.length > 0 && (
+        <DataTable
+          label="Snapshots"
+          columns={['Created', 'Duration', 'State', 'Action']}
+          rows={rows.map(({ id, date, duration, state }) => ({
+            key: id,
+            cells: [
+              date,
+              duration,
+              state,
+              <TaskButton key={id} onRun={() => actions.restoreSnapshot(id)}>
+                Restore
+              </TaskButton>,
+            ],
+          }))}
+        />
+      )}
+    </>
+  )
+}

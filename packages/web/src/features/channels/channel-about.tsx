@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { pathOfScreen } from '@tubecellar/core'
+import { useChannelAbout } from '@tubecellar/core/react'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Expandable } from '../../ui/expandable.tsx'
+import { ReindexButtons } from '../metadata/refresh-buttons.tsx'
+import { SettingFields } from '../../forms/setting-fields.tsx'
+import { SettingRow } from '../../forms/setting-row.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import styles from './channel-about.module.css'
+
+/** What the archive knows of a channel; staff may reindex, customise and delete it here. */
+export function ChannelAbout({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { view, actions } = useChannelAbout({
+    id,
+    onDeleted: () => void navigate(pathOfScreen({ tag: 'channels' }), { replace: true }),
+  })
+  if (!view) return null
+  const { facts, description, tags, staff } = view.about
+  return (
+    <div className={styles.about}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {staff && (
+        <div className={styles.row}>
+          <ReindexButtons kind="channel" id={id} />
+          <Button icon={Trash2} variant="danger" onClick={actions.deletion.open}>
+            Delete Channel
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog view={view.deletion} actions={actions.deletion} />
+      {description !== null && <Expandable text={description} />}
+      {tags.length > 0 && (
+        <ul className={styles.row} aria-label="Tags">
+          {tags.map((tag, index) => (
+            <li key={index}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {staff && (
+        <SettingFields section={staff.section} actions={actions.settings}>
+          <SettingRow label={staff.sponsorblock.label} help={staff.sponsorblock.help}>
+            <div className={styles.row}>
+              {staff.sponsorblock.isOn === null ? (
+                <Button onClick={() => void actions.setSponsorblock(false)}>{staff.sponsorblock.configureLabel}</Button>
+              ) : (
+                <>
+                  <Toggle
+                    label={staff.sponsorblock.isOn ? 'On' : 'Off'}
+                    isOn={staff.sponsorblock.isOn}
+                    onToggle={() => void actions.setSponsorblock(!staff.sponsorblock.isOn)}
+                  />
+                  <Button onClick={() => void actions.setSponsorblock(null)}>{staff.sponsorblock.resetLabel}</Button>
+                </>
+              )}
+            </div>
+          </SettingRow>
+        </SettingFields>
+      )}
+      {staff?.rules && (
+        <SettingFields section={staff.rules} actions={actions.settings}>
+          {staff.passedOver.length > 0 && (
+            <SettingRow label="Passed over lately">
+              <ul className={styles.passedOver}>
+                {staff.passedOver.map(({ id: videoId, title, reason }) => (
+                  <li key={videoId}>
+                    {title} <small>{reason}</small>
+                  </li>
+                ))}
+              </ul>
+            </SettingRow>
+          )}
+        </SettingFields>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ChannelCard } from '@tubecellar/core'
+import { Avatar } from '../../ui/images/avatar.tsx'
+import { Banner } from '../../ui/images/banner.tsx'
+import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import text from '../../ui/list/card-text.module.css'
+import styles from './channel-cards.module.css'
+
+interface ChannelCardsProps {
+  cards: readonly ChannelCard[]
+  /** Null shows lines of a list. */
+  columns: number | null
+  onSetSubscribed: (id: string, isSubscribed: boolean) => Promise<boolean>
+}
+
+/** Channels as grid or list. The name is the link; its hit area covers the card. */
+export function ChannelCards({ cards, columns, onSetSubscribed }: ChannelCardsProps) {
+  return (
+    <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
+      {cards.map(card => (
+        <li key={card.id} className={styles.card}>
+          <div className={styles.banner}>
+            <Banner url={card.bannerUrl} />
+          </div>
+          <div className={styles.body}>
+            <Avatar name={card.name} url={card.thumbUrl} />
+            <div className={styles.text}>
+              <h2 className={text.name}>
+                <ScreenLink to={{ tag: 'channel', id: card.id, tab: 'videos' }} className={text.link}>
+                  {card.name}
+                </ScreenLink>
+              </h2>
+              <FactLine isSmall>
+                <span>{card.subscribers}</span>
+                {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
+                {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+                {card.subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+              </FactLine>
+            </div>
+            <div className={styles.actions}>
+              <SubscriptionButton
+                subscription={card.subscription}
+                name={card.name}
+                onChange={isSubscribed => onSetSubscribed(card.id, isSubscribed)}
+              />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ChannelView } from '@tubecellar/core'
+import { Avatar } from '../../ui/images/avatar.tsx'
+import { Banner } from '../../ui/images/banner.tsx'
+import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { SubscriptionButton } from '../subscriptions/subscription-button.tsx'
+import { Tabs } from './tabs.tsx'
+import styles from './channel-header.module.css'
+
+interface ChannelHeadProps {
+  channel: ChannelView
+  onSetSubscribed: (isSubscribed: boolean) => Promise<boolean>
+}
+
+/** Banner, name and tabs on each page of a channel. */
+export function ChannelHead({ channel, onSetSubscribed }: ChannelHeadProps) {
+  const { subscription } = channel
+  return (
+    <header>
+      <div className={styles.banner}>
+        <Banner url={channel.bannerUrl} />
+      </div>
+      <div className={styles.row}>
+        <div className={styles.avatar}>
+          <Avatar name={channel.name} url={channel.thumbUrl} />
+        </div>
+        <div className={styles.text}>
+          <h1>{channel.name}</h1>
+          <FactLine>
+            <span>{channel.subscribers}</span>
+            {channel.lastRefreshed !== '' && <span>{channel.lastRefreshed}</span>}
+            {channel.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+            {subscription.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+          </FactLine>
+        </div>
+        <SubscriptionButton subscription={subscription} name={channel.name} onChange={onSetSubscribed} />
+      </div>
+      <Tabs label={channel.name} tabs={channel.tabs} />
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Place, type VideoTab, LOAD_FAILURES } from '@tubecellar/core'
+import { useChannelVideos } from '@tubecellar/core/react'
+import { ListSection } from '../../ui/list/list-section.tsx'
+import { MarkAll } from '../../ui/list/mark-all-watched.tsx'
+import { VideoList } from '../../ui/list/card-list.tsx'
+import styles from './channel-videos.module.css'
+
+interface ChannelVideosProps {
+  id: string
+  tab: VideoTab
+  place: Place
+}
+
+/** One of the tabs of a channel that list videos. */
+export function ChannelVideos({ id, tab, place }: ChannelVideosProps) {
+  const { view, markQuestion, actions } = useChannelVideos({ id, tab, page: place.page })
+  return (
+    <>
+      <div className={styles.summary}>
+        <dl className={styles.totals}>
+          {view.totals?.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <MarkAll marks={view.marks} question={markQuestion} onMark={actions.markAll} />
+        </div>
+      </div>
+      <ListSection
+        label="Videos"
+        place={place}
+        view={view}
+        toggle={view.hideWatched}
+        onToggle={actions.toggleHideWatched}
+        actions={actions}
+        failure={LOAD_FAILURES.videos}
+      >
+        {(list, columns) => (
+          <VideoList label="Videos" list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
+        )}
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { type Place, LOAD_FAILURES } from '@tubecellar/core'
+import { useChannels, useNotifications } from '@tubecellar/core/react'
+import { AddingHead } from '../../ui/add-page-header.tsx'
+import { ChannelCards } from './channel-cards.tsx'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { LinesForm } from '../../ui/textarea-form.tsx'
+import { ListSection } from '../../ui/list/list-section.tsx'
+import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export function ChannelsScreen({ place }: { place: Place }) {
+  const { view, actions } = useChannels({ page: place.page })
+  const notifications = useNotifications('channel')
+  const { subscribe } = view
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <AddingHead
+        title={view.title}
+        openLabel={subscribe?.openLabel ?? null}
+        notifications={
+          <NotificationTray
+            view={notifications.view}
+            onStop={notifications.actions.stop}
+            onClose={notifications.actions.close}
+          />
+        }
+      >
+        {subscribe && (
+          <LinesForm
+            placeholder={subscribe.placeholder}
+            label={subscribe.label}
+            icon={Plus}
+            onSubmit={actions.subscribe}
+          />
+        )}
+      </AddingHead>
+      <ListSection
+        label={view.title}
+        place={place}
+        view={view}
+        toggle={view.subscribedOnly}
+        onToggle={actions.toggleSubscribedOnly}
+        actions={actions}
+        failure={LOAD_FAILURES.channels}
+      >
+        {(list, columns) =>
+          list.empty ? (
+            <EmptyList empty={list.empty} />
+          ) : (
+            <ChannelCards cards={list.cards} columns={columns} onSetSubscribed={actions.setSubscribed} />
+          )
+        }
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ChannelPageTab } from '@tubecellar/core'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import styles from './tabs.module.css'
+
+/** Pages of one thing, side by side; they scroll where there is no room. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly ChannelPageTab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      <ul className={styles.list}>
+        {tabs.map(tab => (
+          <li key={tab.label}>
+            <ScreenLink to={tab.screen} className={styles.tab} isCurrent={tab.isCurrent}>
+              {tab.label}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plus, Trash2, TriangleAlert, Zap, type LucideIcon } from 'lucide-react'
+import type { DownloadRow, RowAction, RowCommand } from '@tubecellar/core'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Cover } from '../../ui/images/cover.tsx'
+import { FactLine } from '../../ui/inline-facts.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import styles from './download-rows.module.css'
+
+interface DownloadRowsProps {
+  rows: readonly DownloadRow[]
+  /** Null shows lines of a list. */
+  columns: number | null
+  onRun: (id: string, command: RowCommand) => Promise<boolean>
+}
+
+/** The queue, as list or grid. */
+export function DownloadRows({ rows, columns, onRun }: DownloadRowsProps) {
+  return (
+    <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
+      {rows.map(row => (
+        <li key={row.id} className={styles.row} aria-label={row.title}>
+          <div className={styles.cover}>
+            <Cover thumbUrl={row.thumbUrl} duration={row.duration} />
+          </div>
+          <div className={styles.text}>
+            <div className={styles.chips}>
+              {row.tags.map((tag, index) => (
+                <Chip key={tag} look={index === 0 ? 'lit' : 'outlined'}>
+                  {tag}
+                </Chip>
+              ))}
+            </div>
+            <h3 className={styles.title}>{row.title}</h3>
+            <Facts row={row} />
+            {row.message !== null && (
+              <p className={styles.message}>
+                <TriangleAlert aria-hidden />
+                <span>{row.message}</span>
+              </p>
+            )}
+          </div>
+          <div className={styles.actions}>
+            {row.actions.map(action => (
+              <ActionButton
+                key={action.command}
+                action={action}
+                title={row.title}
+                onRun={command => onRun(row.id, command)}
+              />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ row }: { row: DownloadRow }) {
+  const { channel } = row
+  return (
+    <FactLine isSmall>
+      {channel.name !== '' &&
+        (channel.isIndexed ? (
+          <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }}>{channel.name}</ScreenLink>
+        ) : (
+          <span>{channel.name}</span>
+        ))}
+      {row.published !== '' && <span>{row.published}</span>}
+      <code className={styles.id}>{row.id}</code>
+    </FactLine>
+  )
+}
+
+interface ActionButtonProps {
+  action: RowAction
+  title: string
+  onRun: (command: RowCommand) => Promise<boolean>
+}
+
+const actionIcons: Partial<Record<RowCommand, LucideIcon>> = { delete: Trash2, priority: Zap, pending: Plus }
+
+function ActionButton({ action: { command, label }, title, onRun }: ActionButtonProps) {
+  const icon = actionIcons[command]
+  const variant = command === 'delete' ? 'danger' : command === 'ignore' ? 'quiet' : 'plain'
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      {...(icon && { icon })}
+      aria-label={`${label}: ${title}`}
+      onClick={() => void onRun(command)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { Download, RefreshCw, Tv } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ALL_CHANNELS, LOAD_FAILURES, pathOf, type Place } from '@tubecellar/core'
+import { useDownloads, useNotifications } from '@tubecellar/core/react'
+import { sharedLink } from '../../routing/shared-link.ts'
+import { AddToQueue } from './add-to-queue-form.tsx'
+import { DownloadRows } from './download-rows.tsx'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { ListSection } from '../../ui/list/list-section.tsx'
+import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+
+export function DownloadsScreen({ place }: { place: Place }) {
+  const { screen, page } = place
+  return screen.tag === 'downloads' ? <Queue place={place} screen={screen} page={page} /> : null
+}
+
+interface QueueProps {
+  place: Place
+  screen: Extract<Place['screen'], { tag: 'downloads' }>
+  page: number
+}
+
+function Queue({ place, screen, page }: QueueProps) {
+  const navigate = useNavigate()
+  const { channel, isIgnored } = screen
+  const { view, actions } = useDownloads({ channel, isIgnored, page })
+  const notifications = useNotifications('download')
+  const { list } = view
+  const shared = sharedLink(useLocation().search)
+
+  // An address that says which ones outranks the settings, so it is the address that has to change.
+  const toggleIgnored = () =>
+    isIgnored === null
+      ? actions.toggleIgnoredOnly()
+      : void navigate(pathOf({ ...place, page: 0, screen: { ...screen, isIgnored: !isIgnored } }))
+
+  const showChannel = (id: string) =>
+    void navigate(pathOf({ ...place, page: 0, screen: { ...screen, channel: id === ALL_CHANNELS ? null : id } }))
+
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <PageHead title={view.title}>
+        <TaskButton icon={RefreshCw} onRun={actions.rescan}>
+          {view.rescan.label}
+        </TaskButton>
+        <TaskButton icon={Download} variant="primary" onRun={actions.start}>
+          {view.start.label}
+        </TaskButton>
+      </PageHead>
+      <NotificationTray
+        view={notifications.view}
+        onStop={notifications.actions.stop}
+        onClose={notifications.actions.close}
+      />
+      <AddToQueue key={shared} view={view.add} shared={shared} onAdd={actions.add} />
+      <ListSection
+        label="Queue"
+        title={list.tag === 'ready' ? list.value.total : list.tag === 'failed' ? 'Queue' : 'Total videos in queue:'}
+        place={place}
+        view={view}
+        filters={
+          view.channels && (
+            <Select
+              label="Channel"
+              icon={Tv}
+              value={view.channels.current}
+              choices={view.channels.choices}
+              onChoose={showChannel}
+            />
+          )
+        }
+        toggle={view.ignoredOnly}
+        onToggle={toggleIgnored}
+        actions={actions}
+        failure={LOAD_FAILURES.queue}
+      >
+        {({ rows, empty }, columns) =>
+          empty ? <EmptyList empty={empty} /> : <DownloadRows rows={rows} columns={columns} onRun={actions.run} />
+        }
+      </ListSection>
+    </>
+  )
+}

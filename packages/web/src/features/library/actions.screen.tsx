@@ -1,0 +1,31 @@
+import { useActions, useNotifications } from '@tubecellar/core/react'
+import { ActionRows } from './action-rows.tsx'
+import { BackupRows } from '../backups/backup-rows.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+export function ActionsScreen() {
+  const { view, actions } = useActions()
+  const notifications = useNotifications('setting')
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <PageHead title={view.title} />
+      <NotificationTray
+        view={notifications.view}
+        onStop={notifications.actions.stop}
+        onClose={notifications.actions.close}
+      />
+      <ActionRows groups={view.groups} dangerLabel={view.dangerLabel} onRun={actions.run} />
+      <BackupRows
+        view={view.restore}
+        dangerLabel={view.dangerLabel}
+        onRestore={actions.restore}
+        onRetry={actions.refresh}
+      />
+      <ConfirmDialog view={view.question} actions={actions.confirm} />
+    </>
+  )
+}

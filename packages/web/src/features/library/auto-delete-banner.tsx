@@ -1,0 +1,39 @@
+import { ShieldAlert } from 'lucide-react'
+import type { WaitingRunView } from '@tubecellar/core'
+import { Button } from '../../ui/button.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+import styles from './auto-delete-banner.module.css'
+
+interface AutoDeleteBannerProps {
+  view: WaitingRunView
+  onReview: () => void
+  onConfirm: () => void
+  onDismiss: () => Promise<boolean>
+}
+
+/** A run of automatic deletion that asks staff. Its list has to be opened before it can be confirmed. */
+export function AutoDeleteBanner({ view, onReview, onConfirm, onDismiss }: AutoDeleteBannerProps) {
+  return (
+    <section className={styles.banner} aria-label={view.title}>
+      <ShieldAlert className={styles.icon} aria-hidden />
+      <div className={styles.text}>
+        <strong>{view.title}</strong>
+        <p>{view.detail}</p>
+      </div>
+      <div className={styles.actions}>
+        {view.isReviewed ? (
+          <Button size="small" variant="danger" onClick={onConfirm}>
+            {view.confirm.label}
+          </Button>
+        ) : (
+          <Button size="small" onClick={onReview}>
+            {view.reviewLabel}
+          </Button>
+        )}
+        <TaskButton size="small" onRun={onDismiss}>
+          {view.dismissLabel}
+        </TaskButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { Check, RefreshCw } from 'lucide-react'
+import { useReindex } from '@tubecellar/core/react'
+import { TaskButton } from '../../ui/command-button.tsx'
+import styles from './refresh-buttons.module.css'
+
+/** Reindex, and 'Reindex scheduled' afterwards. For staff. */
+export function ReindexButtons({ kind, id }: { kind: Parameters<typeof useReindex>[0]; id: string }) {
+  const { view, actions } = useReindex(kind, id)
+  if (view.scheduled !== null) {
+    return (
+      <span className={styles.scheduled} role="status">
+        <Check aria-hidden />
+        {view.scheduled}
+      </span>
+    )
+  }
+  return (
+    <>
+      <TaskButton icon={RefreshCw} onRun={() => actions.run({ withVideos: false })}>
+        {view.label}
+      </TaskButton>
+      {view.videosLabel !== null && (
+        <TaskButton icon={RefreshCw} onRun={() => actions.run({ withVideos: true })}>
+          {view.videosLabel}
+        </TaskButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PlaylistDialog } from './add-to-playlist-dialog.tsx'
+
+/** Opens the popup with the custom playlists. */
+export function AddToPlaylist({ videoId }: { videoId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={ListPlus} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Add To Playlist
+      </Button>
+      {isOpen && <PlaylistDialog videoId={videoId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMembership } from '@tubecellar/core/react'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { PanelDialog } from '../../ui/dialogs/panel-dialog.tsx'
+import { ScreenButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import styles from './add-to-playlist-dialog.module.css'
+
+/** The custom playlists; a click puts the video in, or takes it out. Open for as long as it is there. */
+export function PlaylistDialog({ videoId, onClose }: { videoId: string; onClose: () => void }) {
+  const { view, failure, actions } = useMembership(videoId, true)
+  return (
+    <PanelDialog
+      label={view?.title ?? 'Add To Playlist'}
+      heading={view?.title ?? (failure ? 'Add To Playlist' : <Spinner />)}
+      onClose={onClose}
+    >
+      {failure && <Failure {...failure} isPart onRetry={actions.refresh} />}
+      {view && (
+        <>
+          <ul className={styles.choices}>
+            {view.choices.map(choice => (
+              <li key={choice.id}>
+                <label className={styles.choice}>
+                  <input type="checkbox" checked={choice.isMember} onChange={() => void actions.toggle(choice.id)} />
+                  {choice.name}
+                </label>
+              </li>
+            ))}
+          </ul>
+          {view.none !== null && <p>{view.none}</p>}
+          <ScreenButton to={{ tag: 'playlists' }}>{view.createLabel}</ScreenButton>
+        </>
+      )}
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { ListVideo } from 'lucide-react'
+import { useState } from 'react'
+import type { PlaylistCard } from '@tubecellar/core'
+import { coverSources } from '../../ui/images/cover-sources.ts'
+import { factStyles, FactLine } from '../../ui/inline-facts.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import text from '../../ui/list/card-text.module.css'
+import styles from './playlist-cards.module.css'
+
+interface PlaylistCardsProps {
+  cards: readonly PlaylistCard[]
+  /** Null shows lines of a list. */
+  columns: number | null
+}
+
+/** Playlists as grid or list. The name is the link; its hit area covers the card. */
+export function PlaylistCards({ cards, columns }: PlaylistCardsProps) {
+  return (
+    <ul className={columns === null ? styles.rows : styles.grid} style={{ '--columns': columns ?? 1 }}>
+      {cards.map(card => (
+        <li key={card.id} className={styles.card}>
+          <PlaylistCover url={card.thumbUrl} count={card.archived} />
+          <div className={styles.text}>
+            <h2 className={text.name}>
+              <ScreenLink to={{ tag: 'playlist', id: card.id }} className={text.link}>
+                {card.name}
+              </ScreenLink>
+            </h2>
+            <FactLine isSmall>
+              {card.channel && (
+                <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
+                  {card.channel.name}
+                </ScreenLink>
+              )}
+              {card.isCustom && <span>Custom</span>}
+              {card.lastRefreshed !== '' && <span>{card.lastRefreshed}</span>}
+              {card.isDeactivated && <span className={factStyles.lost}>Deactivated</span>}
+              {card.isSubscribed && <span className={factStyles.good}>Subscribed</span>}
+            </FactLine>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The picture with the edge of a second one behind it, and how much of the playlist is here. */
+export function PlaylistCover({ url, count }: { url: string | null; count: string }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  return (
+    <div className={styles.stack}>
+      <div className={styles.picture}>
+        {url !== null && url !== brokenUrl ? (
+          <img {...coverSources(url)} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+        ) : (
+          <ListVideo className={styles.none} aria-hidden />
+        )}
+      </div>
+      <span className={styles.count} title="Archived videos of all">
+        {count}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LoadFailure, PlaylistNav } from '@tubecellar/core'
+import { Cover } from '../../ui/images/cover.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+import styles from './playlist-navs.module.css'
+
+interface PlaylistNavsProps {
+  playlists: readonly PlaylistNav[]
+  failure: LoadFailure | null
+  onRetry: () => void
+  onToggleAutoplay: (playlistId: string) => void
+}
+
+/** Where a video stands in its playlists; the next one opens when it ends and autoplay is on. */
+export function PlaylistNavs({ playlists, failure, onRetry, onToggleAutoplay }: PlaylistNavsProps) {
+  if (failure) return <Failure {...failure} isPart onRetry={onRetry} />
+  return playlists.map(nav => (
+    <nav key={nav.id} className={styles.nav} aria-label={`Playlist: ${nav.name}`}>
+      <div className={styles.head}>
+        <ScreenLink to={{ tag: 'playlist', id: nav.id }} className={styles.name}>
+          {nav.name}
+        </ScreenLink>
+        <Toggle label={nav.autoplay.label} isOn={nav.autoplay.isOn} onToggle={() => onToggleAutoplay(nav.id)} />
+      </div>
+      <div className={styles.sides}>
+        <Side label="Previous" video={nav.previous} />
+        <Side label="Next" video={nav.next} />
+      </div>
+    </nav>
+  ))
+}
+
+function Side({ label, video }: { label: 'Previous' | 'Next'; video: PlaylistNav['next'] }) {
+  if (!video) return <span />
+  return (
+    <ScreenLink to={{ tag: 'video', id: video.id, startAt: null }} className={styles.side}>
+      <span className={styles.cover}>
+        <Cover thumbUrl={video.thumbUrl} duration="" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.title}>{video.title}</span>
+      </span>
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SEARCH_KEY, usePageKey } from '../../keys/use-page-key.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  title: string
+  placeholder: string
+  text: string
+  /** `29 results`, empty while there are none to count. */
+  total: string
+  onType: (text: string) => void
+  onEnter: () => void
+}
+
+/** The one big field of the search page. It has the focus as soon as the page opens. */
+export function SearchField({ title, placeholder, text, total, onType, onEnter }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // After the page itself took it: see use-focus-on-arrival.
+    const id = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(id)
+  }, [])
+  usePageKey(SEARCH_KEY, () => input.current?.focus())
+  const clear = () => {
+    onType('')
+    onEnter()
+    input.current?.focus()
+  }
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <form
+        role="search"
+        className={styles.field}
+        onSubmit={event => {
+          event.preventDefault()
+          onEnter()
+        }}
+      >
+        <Search className={styles.icon} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          maxLength={2000}
+          value={text}
+          onChange={event => onType(event.currentTarget.value)}
+        />
+        <span className={styles.total} role="status">
+          {total}
+        </span>
+        {text !== '' && <IconButton icon={X} label="Clear" onClick={clear} />}
+      </form>
+    </>
+  )
+}

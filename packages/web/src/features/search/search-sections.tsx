@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import type { SearchSection } from '@tubecellar/core'
+import { ChannelHits } from './channel-hits.tsx'
+import { PlaylistHits } from './playlist-hits.tsx'
+import { SpokenHits } from './transcript-hits.tsx'
+import { VideoGrid } from '../../ui/list/card-grid.tsx'
+import styles from './search-sections.module.css'
+
+/** Videos of one line of the page. */
+const COLUMNS = 3
+
+interface SearchSectionsProps {
+  sections: readonly SearchSection[]
+  onSubscribe: (channelId: string, isSubscribed: boolean) => Promise<boolean>
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** What was found, by kind. */
+export function SearchSections({ sections, onSubscribe, onToggleWatched }: SearchSectionsProps) {
+  return (
+    <div className={styles.sections}>
+      {sections.map(section => (
+        <Found key={section.tag} section={section}>
+          {section.tag === 'video' && (
+            <VideoGrid cards={section.hits} columns={COLUMNS} onToggleWatched={onToggleWatched} />
+          )}
+          {section.tag === 'channel' && <ChannelHits hits={section.hits} onSubscribe={onSubscribe} />}
+          {section.tag === 'playlist' && <PlaylistHits hits={section.hits} />}
+          {section.tag === 'full' && <SpokenHits hits={section.hits} />}
+        </Found>
+      ))}
+    </div>
+  )
+}
+
+function Found({ section, children }: { section: SearchSection; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.section} data-kind={section.tag}>
+      <h2 id={id} className={styles.title}>
+        {section.title} <span className={styles.count}>{section.count}</span>
+      </h2>
+      {section.hits.length === 0 ? <p className={styles.none}>{section.none}</p> : children}
+    </section>
+  )
+}

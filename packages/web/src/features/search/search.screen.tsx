@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom'
+import { pathOf, type Place } from '@tubecellar/core'
+import { useSearch } from '@tubecellar/core/react'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SearchField } from './search-field.tsx'
+import { SearchHelp } from './search-help.tsx'
+import { SearchLayout } from './search-layout.tsx'
+import { SearchSections } from './search-sections.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Stale } from '../../ui/feedback/stale-overlay.tsx'
+
+export function SearchScreen({ place }: { place: Place }) {
+  return place.screen.tag === 'search' ? <Search place={place} query={place.screen.query} /> : null
+}
+
+function Search({ place, query }: { place: Place; query: string }) {
+  const navigate = useNavigate()
+  const { view, actions } = useSearch({
+    query,
+    onQuery: text => void navigate(pathOf({ ...place, screen: { tag: 'search', query: text } }), { replace: true }),
+  })
+  const { results } = view
+  return (
+    <SearchLayout help={<SearchHelp help={view.help} />}>
+      <PageTitle>{view.text === '' ? view.title : `${view.text} · ${view.title}`}</PageTitle>
+      <SearchField
+        title={view.title}
+        placeholder={view.placeholder}
+        text={view.text}
+        total={results?.tag === 'ready' ? results.value.total : ''}
+        onType={actions.type}
+        onEnter={actions.enter}
+      />
+      {results?.tag === 'loading' && <Skeleton shape="tiles" columns={3} count={6} />}
+      {results?.tag === 'failed' && (
+        <Failure title="The search failed" detail={results.message} isPart onRetry={actions.refresh} />
+      )}
+      {results?.tag === 'ready' && (
+        <Stale isStale={results.isStale}>
+          {results.value.empty ? (
+            <EmptyList empty={results.value.empty} />
+          ) : (
+            <SearchSections
+              sections={results.value.sections}
+              onSubscribe={actions.setSubscribed}
+              onToggleWatched={actions.toggleWatched}
+            />
+          )}
+        </Stale>
+      )}
+    </SearchLayout>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SpokenHit } from '@tubecellar/core'
+import { Cover } from '../../ui/images/cover.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import styles from './hit-panel.module.css'
+
+/** Lines that were said, each with the way to its moment. */
+export function SpokenHits({ hits }: { hits: readonly SpokenHit[] }) {
+  return (
+    <ul className={styles.panel}>
+      {hits.map(hit => (
+        <Spoken key={hit.key} hit={hit} />
+      ))}
+    </ul>
+  )
+}
+
+function Spoken({ hit }: { hit: SpokenHit }) {
+  const moment = { tag: 'video', id: hit.videoId, startAt: hit.startAt } as const
+  return (
+    <li className={styles.hit}>
+      <div className={styles.cover}>
+        <Cover thumbUrl={hit.thumbUrl} duration="" />
+      </div>
+      <div className={styles.text}>
+        <ScreenLink to={{ tag: 'channel', id: hit.channel.id, tab: 'videos' }} className={styles.dim}>
+          {hit.channel.name}
+        </ScreenLink>
+        <h3 className={styles.title}>
+          <ScreenLink to={moment}>{hit.title}</ScreenLink>
+        </h3>
+        <p className={styles.line}>
+          {hit.range !== '' && (
+            <ScreenLink to={moment} className={styles.time}>
+              {hit.range}
+            </ScreenLink>
+          )}
+          {hit.line.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+        </p>
+      </div>
+      <span className={styles.score}>Score {hit.score}</span>
+    </li>
+  )
+}

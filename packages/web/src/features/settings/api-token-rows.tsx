@@ -1,0 +1,31 @@
+import type { AppSettingsView } from '@tubecellar/core'
+import type { AppSettingsActions } from '@tubecellar/core/react'
+import { SettingRow } from '../../forms/setting-row.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+import rowStyles from '../../forms/setting-fields.module.css'
+import styles from './api-token-rows.module.css'
+
+interface AccessRowsProps {
+  token: AppSettingsView['token']
+  /** Null until it is asked for. */
+  apiToken: string | null
+  actions: AppSettingsActions
+}
+
+/** The API token: shown on request, gone once revoked. */
+export function AccessRows({ token, apiToken, actions }: AccessRowsProps) {
+  return (
+    <SettingRow label={token.label} help={token.help}>
+      <div className={rowStyles.control}>
+        {apiToken === null ? (
+          <TaskButton onRun={actions.showToken}>Show</TaskButton>
+        ) : (
+          <code className={styles.token}>{apiToken}</code>
+        )}
+        <TaskButton variant="danger" onRun={actions.revokeToken}>
+          Revoke
+        </TaskButton>
+      </div>
+    </SettingRow>
+  )
+}

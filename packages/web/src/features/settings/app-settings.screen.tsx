@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useAppSettings } from '@tubecellar/core/react'
+import { AccessRows } from './api-token-rows.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { CookieSection } from './cookie-section.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SectionList } from '../../forms/section-list.tsx'
+import { SettingFields } from '../../forms/setting-fields.tsx'
+import { SnapshotRows } from '../backups/snapshot-rows.tsx'
+
+export function AppSettingsScreen() {
+  const { view, actions } = useAppSettings()
+  const { sections } = view
+  const plain = (name: keyof typeof sections, more?: ReactNode) => ({
+    title: sections[name].title,
+    content: (
+      <SettingFields section={sections[name]} actions={actions}>
+        {more}
+      </SettingFields>
+    ),
+  })
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <SectionList
+        label={view.title}
+        sections={[
+          plain('subscriptionScan'),
+          plain('downloads'),
+          plain('downloadFormat'),
+          plain('subtitles'),
+          plain('comments'),
+          {
+            title: view.cookie.title,
+            content: <CookieSection view={view.cookie} poToken={view.poToken} actions={actions} />,
+          },
+          plain('integrations', <AccessRows token={view.token} apiToken={view.apiToken} actions={actions} />),
+          plain('snapshots', <SnapshotRows view={view.snapshots} actions={actions} />),
+          // Only Tubecellar servers have a trash.
+          ...(sections.trash.fields.length > 0 ? [plain('trash')] : []),
+        ]}
+      >
+        <PageHead title={view.title} />
+      </SectionList>
+      <ConfirmDialog view={view.question} actions={actions.confirm} />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { AppSettingsView } from '@tubecellar/core'
+import type { AppSettingsActions } from '@tubecellar/core/react'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { SettingRow } from '../../forms/setting-row.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+import rowStyles from '../../forms/setting-fields.module.css'
+import styles from './cookie-section.module.css'
+
+interface CookieSectionProps {
+  view: AppSettingsView['cookie']
+  poToken: AppSettingsView['poToken']
+  actions: AppSettingsActions
+}
+
+/** What the server may show to sources: a cookie and a PO token. Neither is ever shown again. */
+export function CookieSection({ view, poToken, actions }: CookieSectionProps) {
+  const id = useId()
+  const { state } = view
+  return (
+    <section aria-labelledby={id} className={rowStyles.section}>
+      <h2 id={id} className={rowStyles.title}>
+        {view.title}
+      </h2>
+      {state.tag === 'failed' && (
+        <Failure title="The cookie could not be looked at" detail={state.message} isPart onRetry={actions.refresh} />
+      )}
+      {state.tag === 'ready' && (
+        <SettingRow label={state.value.label} help={state.value.help}>
+          <div className={rowStyles.control}>
+            <span className={styles.status} data-good={state.value.isGood}>
+              {state.value.isGood ? (
+                <CircleCheck aria-hidden />
+              ) : (
+                state.value.isEnabled && <TriangleAlert aria-hidden />
+              )}
+              {state.value.status}
+            </span>
+            {state.value.isEnabled && (
+              <>
+                <TaskButton onRun={actions.validateCookie}>Validate</TaskButton>
+                <TaskButton variant="danger" onRun={actions.revokeCookie}>
+                  Revoke
+                </TaskButton>
+              </>
+            )}
+          </div>
+          <CookieField onSave={actions.setCookie} />
+        </SettingRow>
+      )}
+      <PoToken view={poToken} actions={actions} />
+    </section>
+  )
+}
+
+function CookieField({ onSave }: { onSave: (cookie: string) => Promise<boolean> }) {
+  const [text, setText] = useState('')
+  const save = async () => {
+    const isDone = await onSave(text)
+    if (isDone) setText('')
+    return isDone
+  }
+  return (
+    <div className={styles.paste}>
+      <textarea
+        aria-label="Cookie in Netscape format"
+        placeholder="Paste a cookie file in Netscape format"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== '' && (
+        <TaskButton variant="primary" onRun={save}>
+          Update
+        </TaskButton>
+      )}
+    </div>
+  )
+}
+
+function PoToken({ view, actions }: { view: AppSettingsView['poToken']; actions: AppSettingsActions }) {
+  const [text, setText] = useState(view.prefix)
+  const id = useId()
+  const save = async () => {
+    const isDone = await actions.setPoToken(text.trim())
+    if (isDone) setText(view.prefix)
+    return isDone
+  }
+  return (
+    <SettingRow label={view.label} help={view.help} controlId={id}>
+      <div className={rowStyles.control}>
+        <span className={rowStyles.box} data-kind="text">
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+        </span>
+        {text.trim() !== view.prefix && text.trim() !== '' && (
+          <TaskButton variant="primary" onRun={save}>
+            Update
+          </TaskButton>
+        )}
+        {view.isSet && (
+          <TaskButton variant="danger" onRun={actions.revokePoToken}>
+            Revoke
+          </TaskButton>
+        )}
+      </div>
+    </SettingRow>
+  )
+}

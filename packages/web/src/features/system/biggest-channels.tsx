@@ -1,0 +1,57 @@
+import type { BigChannelRow, BiggestOrder } from '@tubecellar/core'
+import { classNames } from '../../ui/class-names.ts'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './biggest-channels.module.css'
+
+interface BiggestChannelsProps {
+  title: string
+  rows: readonly BigChannelRow[]
+  order: BiggestOrder
+}
+
+/** A table whose bars measure what it is ordered by. */
+export function BiggestChannels({ title, rows, order }: BiggestChannelsProps) {
+  if (rows.length === 0) return <p className={styles.none}>No channels found...</p>
+  const cell = (column: BiggestOrder) => classNames(styles.number, column === order && styles.ordered)
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">Channel</th>
+          <td className={styles.measure} />
+          <th scope="col" className={cell('doc_count')}>
+            Videos
+          </th>
+          <th scope="col" className={cell('duration')}>
+            Duration
+          </th>
+          <th scope="col" className={cell('media_size')}>
+            Media size
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.id}>
+            <th scope="row" className={styles.name}>
+              <ScreenLink to={{ tag: 'channel', id: row.id, tab: 'videos' }}>{row.name}</ScreenLink>
+            </th>
+            <td className={styles.measure}>
+              <svg aria-hidden>
+                <rect className={styles.track} width="100%" height="100%" rx="3" />
+                <rect className={styles.bar} width={`${row.fraction * 100}%`} height="100%" rx="3" />
+              </svg>
+            </td>
+            <td className={cell('doc_count')}>{row.count}</td>
+            <td className={cell('duration')}>{row.duration}</td>
+            <td className={cell('media_size')}>{row.mediaSize}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,61 @@
+import type { HistoryView } from '@tubecellar/core'
+import { classNames } from '../../ui/class-names.ts'
+import { ChartTable } from '../../ui/list/data-table.tsx'
+import styles from './download-history.module.css'
+
+/** Pixels of the drawing, top to bottom: room for the number, the tallest bar, room for the day. */
+const NUMBERS_PX = 22
+const BARS_PX = 132
+const DAYS_PX = 26
+/** A day without downloads still shows where it stands. */
+const LEAST_PX = 2
+/** Fewer days than a week stay as narrow as they are in one. */
+const LEAST_SLOTS = 7
+/** Of the width that a day has, its bar takes this. */
+const BAR_SHARE = 0.68
+
+/** Videos of each day as bars, the busiest in full colour. */
+export function DownloadHistory({ title, history }: { title: string; history: HistoryView }) {
+  const { days, none } = history
+  if (none !== null) return <p className={styles.none}>{none}</p>
+  const slots = Math.max(days.length, LEAST_SLOTS)
+  const first = (slots - days.length) / 2
+  const percent = (slot: number) => `${((first + slot) / slots) * 100}%`
+  return (
+    <>
+      <div className={styles.head} aria-hidden>
+        <span>{history.caption}</span>
+        <span>{history.busiest}</span>
+      </div>
+      <svg className={styles.chart} height={NUMBERS_PX + BARS_PX + DAYS_PX} aria-hidden>
+        {days.map((day, index) => {
+          const height = Math.max(LEAST_PX, day.fraction * BARS_PX)
+          const top = NUMBERS_PX + BARS_PX - height
+          return (
+            <g key={day.date} className={classNames(styles.day, day.isPeak && styles.peak)}>
+              <title>{`${day.date}: ${day.count}, ${day.mediaSize}`}</title>
+              <rect
+                x={percent(index + (1 - BAR_SHARE) / 2)}
+                y={top}
+                width={`${(BAR_SHARE / slots) * 100}%`}
+                height={height}
+                rx={Math.min(3, height / 2)}
+              />
+              <text className={styles.count} x={percent(index + 0.5)} y={top - 7}>
+                {day.count}
+              </text>
+              <text className={styles.label} x={percent(index + 0.5)} y={NUMBERS_PX + BARS_PX + 20}>
+                {day.day}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <ChartTable
+        caption={`${title}. ${history.busiest}`}
+        columns={['Date', 'Videos', 'Media size']}
+        rows={days.map(day => [day.date, day.count, day.mediaSize])}
+      />
+    </>
+  )
+}

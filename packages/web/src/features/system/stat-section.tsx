@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import type { Loadable } from '@tubecellar/core'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Stale } from '../../ui/feedback/stale-overlay.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './stat-section.module.css'
+
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
+interface StatSectionProps<T> {
+  title: string
+  data: Loadable<T>
+  isWide?: boolean
+  hasPanel?: boolean
+  controls?: ReactNode
+  onRetry: () => void
+  children: (value: T) => ReactNode
+}
+
+/** A part of the dashboard with its heading; it holds its place while the numbers are on their way. */
+export function StatSection<T>(props: StatSectionProps<T>) {
+  const { title, data, isWide = false, hasPanel = true, controls, onRetry, children } = props
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames(styles.section, isWide && styles.wide)}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {controls}
+      </div>
+      <div className={classNames(hasPanel && styles.panel, data.tag === 'loading' && styles.loading)}>
+        {data.tag === 'loading' && (
+          <span role="status">
+            <VisuallyHidden>Loading</VisuallyHidden>
+          </span>
+        )}
+        {data.tag === 'failed' && (
+          <Failure title="The numbers could not be loaded" detail={data.message} isPart onRetry={onRetry} />
+        )}
+        {data.tag === 'ready' && <Stale isStale={data.isStale}>{children(data.value)}</Stale>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useDashboard } from '@tubecellar/core/react'
+import { BiggestChannels } from './biggest-channels.tsx'
+import { DownloadHistory } from './download-history.tsx'
+import { FactGroups } from './fact-groups.tsx'
+import { Overview } from './overview.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ShareChart } from './share-chart.tsx'
+import { StatGrid, StatSection } from './stat-section.tsx'
+import { WordSegments } from './word-segments.tsx'
+
+export function DashboardScreen() {
+  const { view, actions } = useDashboard()
+  const { overview, videoType, watchProgress, application, history, biggest } = view
+  const retry = actions.refresh
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <PageHead title={view.title} />
+      <StatGrid>
+        <StatSection title={overview.title} data={overview.data} isWide hasPanel={false} onRetry={retry}>
+          {value => <Overview videos={value.videos} totals={value.totals} />}
+        </StatSection>
+        <StatSection title={videoType.title} data={videoType.data} onRetry={retry}>
+          {shares => <ShareChart title={videoType.title} shares={shares} hues={['accent', 'positive', 'dim']} />}
+        </StatSection>
+        <StatSection title={watchProgress.title} data={watchProgress.data} onRetry={retry}>
+          {shares => <ShareChart title={watchProgress.title} shares={shares} hues={['positive', 'track']} isPercent />}
+        </StatSection>
+        <StatSection title={application.title} data={application.data} isWide onRetry={retry}>
+          {groups => <FactGroups groups={groups} />}
+        </StatSection>
+        <StatSection title={history.title} data={history.data} onRetry={retry}>
+          {value => <DownloadHistory title={history.title} history={value} />}
+        </StatSection>
+        <StatSection
+          title={biggest.title}
+          data={biggest.data}
+          onRetry={retry}
+          controls={
+            <WordSegments
+              label="Order by"
+              value={biggest.order.current}
+              choices={biggest.order.choices}
+              onChoose={actions.setOrder}
+            />
+          }
+        >
+          {rows => <BiggestChannels title={biggest.title} rows={rows} order={biggest.order.current} />}
+        </StatSection>
+      </StatGrid>
+    </>
+  )
+}

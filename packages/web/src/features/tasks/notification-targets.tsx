@@ -1,0 +1,70 @@
+import { BellPlus, Send, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { PushTaskView, PushView } from '@tubecellar/core'
+import type { SchedulingActions } from '@tubecellar/core/react'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { LinesForm } from '../../ui/textarea-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+import rowStyles from '../../forms/setting-fields.module.css'
+import styles from './notification-targets.module.css'
+
+interface PushSectionProps {
+  view: PushView
+  actions: SchedulingActions
+}
+
+/** Who is told when tasks end: a form for one more, and those there are. */
+export function PushSection({ view, actions }: PushSectionProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(view.choices[0]?.value ?? '')
+  const { tasks } = view
+  return (
+    <section className={rowStyles.section} aria-labelledby={id}>
+      <h2 id={id} className={rowStyles.title}>
+        {view.title}
+      </h2>
+      {view.help !== null && <p className={styles.help}>{view.help}</p>}
+      <LinesForm
+        isSingle
+        placeholder="Notification URL"
+        label="Add"
+        icon={BellPlus}
+        onSubmit={url => actions.addPush(chosen, url)}
+      >
+        <Select label="Told about" value={chosen} choices={view.choices} onChoose={setChosen} />
+      </LinesForm>
+      {tasks.tag === 'failed' && (
+        <Failure
+          title="The notification URLs could not be loaded"
+          detail={tasks.message}
+          isPart
+          onRetry={actions.refresh}
+        />
+      )}
+      {tasks.tag === 'ready' && tasks.value.length === 0 && <p className={styles.none}>{view.none}</p>}
+      {tasks.tag === 'ready' && tasks.value.map(task => <Task key={task.task} task={task} actions={actions} />)}
+    </section>
+  )
+}
+
+function Task({ task: { task, title, urls }, actions }: { task: PushTaskView; actions: SchedulingActions }) {
+  return (
+    <div className={styles.task}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul>
+        {urls.map(url => (
+          <li key={url} className={styles.row}>
+            <code className={styles.url}>{url}</code>
+            <TaskButton size="small" icon={Send} onRun={() => actions.testPush(task, url)}>
+              Test
+            </TaskButton>
+            <TaskButton size="small" icon={Trash2} onRun={() => actions.removePush(task, url)}>
+              Remove
+            </TaskButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Download, Square, TriangleAlert, X } from 'lucide-react'
+import type { NotificationsView, NotificationView } from '@tubecellar/core'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './notification-tray.module.css'
+
+interface NotificationTrayProps {
+  view: NotificationsView
+  onStop: (id: string) => void
+  onClose: (id: string) => void
+}
+
+/** One panel for each running task. Only titles are announced: percents would never let a reader finish. */
+export function NotificationTray({ view, onStop, onClose }: NotificationTrayProps) {
+  return (
+    <section className={styles.tray} aria-label="Notifications">
+      <div role="status">
+        <VisuallyHidden>{view.items.map(({ title }) => title).join('. ')}</VisuallyHidden>
+      </div>
+      {view.items.map(item => (
+        <Panel key={item.id} item={item} onStop={onStop} onClose={onClose} />
+      ))}
+    </section>
+  )
+}
+
+interface PanelProps {
+  item: NotificationView
+  onStop: (id: string) => void
+  onClose: (id: string) => void
+}
+
+function Panel({ item, onStop, onClose }: PanelProps) {
+  const Icon = item.isError ? TriangleAlert : Download
+  return (
+    <article className={classNames(styles.panel, item.isError && styles.error)} aria-label={item.title}>
+      <div className={styles.row}>
+        <Icon className={styles.icon} aria-hidden />
+        <div className={styles.text}>
+          <h3 className={styles.title}>{item.title}</h3>
+          {item.lines.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+        {item.percent !== '' && <span className={styles.percent}>{item.percent}</span>}
+        {item.stopLabel !== null && (
+          <Button icon={Square} size="small" isBusy={item.isStopping} onClick={() => onStop(item.id)}>
+            {item.stopLabel}
+          </Button>
+        )}
+        {item.canClose && <IconButton icon={X} label="Close" isSmall onClick={() => onClose(item.id)} />}
+      </div>
+      {item.progress !== null && <ProgressBar fraction={item.progress} label={item.title} />}
+    </article>
+  )
+}

@@ -1,0 +1,78 @@
+import { CalendarClock, CircleAlert, Trash2 } from 'lucide-react'
+import type { Loadable, ScheduleView } from '@tubecellar/core'
+import type { SchedulingActions } from '@tubecellar/core/react'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SettingField } from '../../forms/setting-field.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import rowStyles from '../../forms/setting-fields.module.css'
+import styles from './schedule-rows.module.css'
+
+interface ScheduleRowsProps {
+  help: string | null
+  schedules: Loadable<readonly ScheduleView[]>
+  actions: SchedulingActions
+}
+
+/** When things run by themselves: each with its times, what they mean, and when it is next. */
+export function ScheduleRows({ help, schedules, actions }: ScheduleRowsProps) {
+  return (
+    <section className={rowStyles.section} aria-label="Schedules">
+      {help !== null && <p className={styles.help}>{help}</p>}
+      {schedules.tag === 'loading' && <Skeleton shape="rows" count={5} />}
+      {schedules.tag === 'failed' && (
+        <Failure
+          title="The schedules could not be loaded"
+          detail={schedules.message}
+          isPart
+          onRetry={actions.refresh}
+        />
+      )}
+      {schedules.tag === 'ready' &&
+        schedules.value.map(schedule => <Row key={schedule.task} schedule={schedule} actions={actions} />)}
+    </section>
+  )
+}
+
+function Row({ schedule, actions }: { schedule: ScheduleView; actions: SchedulingActions }) {
+  const { field, presets, config } = schedule
+  const isPreset = presets.some(({ value }) => value === field.text)
+  return (
+    <div className={styles.schedule}>
+      <SettingField field={field} actions={actions} reset={{ label: schedule.removeLabel, icon: Trash2 }}>
+        <div className={styles.meaning}>
+          <Select
+            label={`Presets: ${field.label}`}
+            value={isPreset ? field.text : ''}
+            choices={[{ value: '', label: 'Presets' }, ...presets]}
+            onChoose={value => value !== '' && actions.edit(field.key, value)}
+          />
+          <Meaning schedule={schedule} />
+        </div>
+      </SettingField>
+      {config && <SettingField field={config} actions={actions} />}
+    </div>
+  )
+}
+
+function Meaning({ schedule: { words, runs, draft } }: { schedule: ScheduleView }) {
+  return (
+    <div role="status">
+      {draft ? (
+        <p className={styles.draft} data-valid={draft.isValid}>
+          {draft.isValid ? <CalendarClock aria-hidden /> : <CircleAlert aria-hidden />}
+          {draft.text}
+        </p>
+      ) : (
+        <>
+          <p>{words}</p>
+          {runs.map(run => (
+            <p key={run} className={styles.run}>
+              {run}
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useNotifications, useScheduling } from '@tubecellar/core/react'
+import { NotificationTray } from './notification-tray.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PushSection } from './notification-targets.tsx'
+import { ScheduleRows } from './schedule-rows.tsx'
+
+export function SchedulingScreen() {
+  const { view, actions } = useScheduling()
+  const notifications = useNotifications('setting')
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <PageHead title={view.title} />
+      <NotificationTray
+        view={notifications.view}
+        onStop={notifications.actions.stop}
+        onClose={notifications.actions.close}
+      />
+      <ScheduleRows help={view.help} schedules={view.schedules} actions={actions} />
+      <PushSection view={view.push} actions={actions} />
+    </>
+  )
+}

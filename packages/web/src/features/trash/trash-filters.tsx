@@ -1,0 +1,32 @@
+import type { TrashFilter, TrashSort, TrashView } from '@tubecellar/core'
+import { Select } from '../../ui/select.tsx'
+import styles from './trash-filters.module.css'
+
+interface TrashFiltersProps {
+  filters: TrashView['filters']
+  sort: TrashView['sort']
+  onFilter: (filter: TrashFilter) => void
+  onSort: (sort: TrashSort) => void
+}
+
+/** The reasons, each with its number of items, and the order. */
+export function TrashFilters({ filters, sort, onFilter, onSort }: TrashFiltersProps) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.filters} role="group" aria-label="Show">
+        {filters.map(({ value, label, count, isCurrent }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.filter}
+            aria-pressed={isCurrent}
+            onClick={() => onFilter(value)}
+          >
+            {label} <span className={styles.count}>{count}</span>
+          </button>
+        ))}
+      </div>
+      {sort && <Select label="Sort" value={sort.current} choices={sort.choices} onChoose={onSort} />}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { RotateCcw, ShieldCheck, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { TrashRow, TrashRowAction, TrashView } from '@tubecellar/core'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover } from '../../ui/images/cover.tsx'
+import { FactLine } from '../../ui/inline-facts.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './trash-rows.module.css'
+
+type Run = (id: string, action: TrashRowAction) => Promise<boolean>
+
+interface TrashRowsProps {
+  rows: readonly TrashRow[]
+  columns: TrashView['columns']
+  onRun: Run
+}
+
+/** Deleted videos, or those that are deleted next. */
+export function TrashRows({ rows, columns, onRun }: TrashRowsProps) {
+  return (
+    <>
+      <div className={styles.heads} aria-hidden>
+        <span>{columns.video}</span>
+        <span>{columns.reason}</span>
+        <span>{columns.expiry}</span>
+        <span />
+      </div>
+      <ul>
+        {rows.map(row => (
+          <Row key={row.id} row={row} columns={columns} onRun={onRun} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ row, columns, onRun }: { row: TrashRow; columns: TrashView['columns']; onRun: Run }) {
+  const [busy, setBusy] = useState<TrashRowAction | null>(null)
+  const run = async (action: TrashRowAction) => {
+    setBusy(action)
+    await onRun(row.id, action)
+    setBusy(null)
+  }
+  return (
+    <li className={styles.row} aria-label={row.title}>
+      <div className={styles.video}>
+        <div className={styles.cover}>
+          <Cover thumbUrl={row.thumbUrl} duration={row.duration} sizes="112px" />
+        </div>
+        <div className={styles.text}>
+          <h3 className={styles.title}>{row.title}</h3>
+          <FactLine isSmall>
+            {row.channel !== '' && <span>{row.channel}</span>}
+            <span>{row.size}</span>
+          </FactLine>
+        </div>
+      </div>
+      <div className={styles.reason}>
+        <span>{row.reason}</span>
+        <span className={styles.detail}>{row.detail}</span>
+      </div>
+      <div className={classNames(styles.expiry, row.isSoon && styles.soon)}>
+        <span className={styles.label}>{columns.expiry}: </span>
+        {row.expiry}
+      </div>
+      <div className={styles.actions}>
+        {row.actions.map(({ name, label }) =>
+          name === 'delete' ? (
+            <IconButton
+              key={name}
+              icon={Trash2}
+              isSmall
+              label={`${label}: ${row.title}`}
+              onClick={() => void run(name)}
+            />
+          ) : (
+            <Button
+              key={name}
+              icon={name === 'restore' ? RotateCcw : ShieldCheck}
+              size="small"
+              isBusy={busy === name}
+              aria-label={`${label}: ${row.title}`}
+              onClick={() => void run(name)}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { LOAD_FAILURES, pathOf, type Place, type TrashFilter } from '@tubecellar/core'
+import { useNotifications, useTrash } from '@tubecellar/core/react'
+import { AutoDeleteBanner } from '../library/auto-delete-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { EmptyList } from '../../ui/list/empty-list.tsx'
+import { LoadableList } from '../../ui/list/loadable-list.tsx'
+import { NotificationTray } from '../tasks/notification-tray.tsx'
+import { PageHead } from '../../ui/page-header.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Pagination } from '../../ui/list/pagination.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { TaskButton } from '../../ui/command-button.tsx'
+import { TrashFilters } from './trash-filters.tsx'
+import { TrashRows } from './trash-rows.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './trash-rows.module.css'
+
+export function TrashScreen({ place }: { place: Place }) {
+  const navigate = useNavigate()
+  const { view, actions } = useTrash(place.page)
+  const notifications = useNotifications('setting')
+  const show = (filter: TrashFilter) => {
+    actions.show(filter)
+    if (place.page > 0) void navigate(pathOf({ ...place, page: 0 }))
+  }
+  return (
+    <>
+      <PageTitle>{view.title}</PageTitle>
+      <PageHead title={view.title}>
+        {view.hasEntries && (
+          <>
+            <TaskButton icon={RotateCcw} onRun={actions.restoreAll}>
+              {view.restoreAllLabel}
+            </TaskButton>
+            <Button icon={Trash2} variant="danger" onClick={actions.empty}>
+              {view.empty.label}
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <p className={styles.summary}>
+        {view.summary} <ScreenLink to={{ tag: 'settings', page: 'application' }}>{view.settingsLabel}</ScreenLink>
+      </p>
+      <NotificationTray
+        view={notifications.view}
+        onStop={notifications.actions.stop}
+        onClose={notifications.actions.close}
+      />
+      {view.waiting && (
+        <AutoDeleteBanner
+          view={view.waiting}
+          onReview={() => show('review')}
+          onConfirm={actions.confirmRun}
+          onDismiss={actions.dismissRun}
+        />
+      )}
+      <section aria-label={view.title}>
+        <h2>
+          <VisuallyHidden>{view.columns.video}</VisuallyHidden>
+        </h2>
+        <TrashFilters filters={view.filters} sort={view.sort} onFilter={show} onSort={actions.setSort} />
+        <LoadableList list={view.list} columns={null} failure={LOAD_FAILURES.trash} onRetry={actions.refresh}>
+          {({ rows, empty, pagination }) => (
+            <>
+              {empty ? (
+                <EmptyList empty={empty} />
+              ) : (
+                <TrashRows rows={rows} columns={view.columns} onRun={actions.run} />
+              )}
+              <Pagination pagination={pagination} hrefOf={page => pathOf({ ...place, page })} />
+            </>
+          )}
+        </LoadableList>
+      </section>
+      <ConfirmDialog view={view.question} actions={actions.confirm} />
+    </>
+  )
+}

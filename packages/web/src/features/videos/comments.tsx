@@ -1,0 +1,96 @@
+import { Heart, ThumbsUp } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useInView } from '../../ui/use-in-view.ts'
+import type { CommentView } from '@tubecellar/core'
+import { useComments } from '@tubecellar/core/react'
+import { Chip } from '../../ui/chip.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import styles from './comments.module.css'
+
+interface CommentsProps {
+  videoId: string
+  onSeek: (seconds: number) => void
+}
+
+/** What people wrote below a video; nothing where that was never fetched. Around a playing video it would be drawn with each tick. */
+export const Comments = memo(function Comments({ videoId, onSeek }: CommentsProps) {
+  const { view, failure, actions } = useComments(videoId)
+  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
+  if (!view) return null
+  return (
+    <section className={styles.section} aria-label={view.title}>
+      <h2>{view.title}</h2>
+      {view.comments.length > 0 && <Thread comments={view.comments} onSeek={onSeek} />}
+    </section>
+  )
+})
+
+interface ThreadProps {
+  comments: readonly CommentView[]
+  onSeek: (seconds: number) => void
+}
+
+/** As many are drawn at a time: thousands at once would stop the page. Ours. */
+const PORTION = 40
+
+function Thread({ comments, onSeek }: ThreadProps) {
+  const [count, setCount] = useState(PORTION)
+  const showMore = () => setCount(shown => shown + PORTION)
+  const moreRef = useInView(showMore)
+  return (
+    <ul className={styles.thread}>
+      {comments.slice(0, count).map(comment => (
+        <li key={comment.id}>
+          <OneComment comment={comment} onSeek={onSeek} />
+        </li>
+      ))}
+      {count < comments.length && (
+        <li key={`after-${count}`}>
+          <button ref={moreRef} type="button" className={styles.more} onClick={showMore}>
+            Show more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface OneCommentProps {
+  comment: CommentView
+  onSeek: (seconds: number) => void
+}
+
+const OneComment = memo(function OneComment({ comment, onSeek }: OneCommentProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <article className={styles.comment}>
+      <p className={styles.head}>
+        <strong>{comment.author}</strong>
+        {comment.isUploader && <Chip look="lit">Uploader</Chip>}
+        <span>{comment.date}</span>
+      </p>
+      <RichText text={comment.text} onSeek={onSeek} />
+      <p className={styles.facts}>
+        {comment.likes !== null && (
+          <span>
+            <ThumbsUp aria-hidden />
+            {comment.likes}
+          </span>
+        )}
+        {comment.isFavorited && (
+          <span className={styles.favorite}>
+            <Heart aria-hidden />
+            Favorited
+          </span>
+        )}
+      </p>
+      {comment.repliesLabel !== null && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span aria-hidden>{isOpen ? '▲' : '▼'}</span> {comment.repliesLabel}
+        </button>
+      )}
+      {isOpen && <Thread comments={comment.replies} onSeek={onSeek} />}
+    </article>
+  )
+})

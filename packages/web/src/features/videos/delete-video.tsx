@@ -1,0 +1,22 @@
+import { Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { pathOfScreen, type VideoDetailView } from '@tubecellar/core'
+import { useVideoDeletion } from '@tubecellar/core/react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+
+/** Delete Video, after asking. Leads to the channel it was in. */
+export function DeleteVideo({ video }: { video: VideoDetailView }) {
+  const navigate = useNavigate()
+  const { view, actions } = useVideoDeletion(video, () => {
+    void navigate(pathOfScreen({ tag: 'channel', id: video.channel.id, tab: 'videos' }), { replace: true })
+  })
+  return (
+    <>
+      <Button icon={Trash2} variant="danger" onClick={actions.open}>
+        Delete Video
+      </Button>
+      <ConfirmDialog view={view} actions={actions} />
+    </>
+  )
+}

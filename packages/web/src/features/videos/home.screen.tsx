@@ -1,0 +1,42 @@
+import { type Place, LOAD_FAILURES } from '@tubecellar/core'
+import { useHome } from '@tubecellar/core/react'
+import { ListSection } from '../../ui/list/list-section.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { VideoList } from '../../ui/list/card-list.tsx'
+import { VideoShelf } from './video-shelf.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+export function HomeScreen({ place }: { place: Place }) {
+  const { view, actions } = useHome({ page: place.page })
+  const { continueWatching } = view
+  return (
+    <>
+      <PageTitle>Home</PageTitle>
+      <h1>
+        <VisuallyHidden>Home</VisuallyHidden>
+      </h1>
+      {continueWatching && (
+        <VideoShelf
+          title={continueWatching.title}
+          cards={continueWatching.cards}
+          onToggleWatched={actions.toggleWatched}
+        />
+      )}
+      <ListSection
+        label={view.title}
+        title={view.title}
+        place={place}
+        view={view}
+        toggle={view.unwatchedOnly}
+        onToggle={actions.toggleUnwatchedOnly}
+        onNearToggle={actions.prepareUnwatchedOnly}
+        actions={actions}
+        failure={LOAD_FAILURES.videos}
+      >
+        {(list, columns) => (
+          <VideoList label={view.title} list={list} columns={columns} onToggleWatched={actions.toggleWatched} />
+        )}
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSimilar } from '@tubecellar/core/react'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { VideoGrid } from '../../ui/list/card-grid.tsx'
+
+/** Below the player; beside it there is room for one. */
+const COLUMNS = 2
+
+export function SimilarVideos({ videoId }: { videoId: string }) {
+  const { view, failure, actions } = useSimilar(videoId)
+  if (failure) return <Failure {...failure} isPart onRetry={actions.refresh} />
+  if (!view) return null
+  return (
+    <section aria-label={view.title}>
+      <h2 style={{ marginBottom: 16 }}>{view.title}</h2>
+      <VideoGrid cards={view.cards} columns={COLUMNS} isBeside onToggleWatched={actions.toggleWatched} />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Download, Eye, EyeOff } from 'lucide-react'
+import type { VideoDetailView } from '@tubecellar/core'
+import { AddToPlaylist } from '../playlists/add-to-playlist-button.tsx'
+import { Avatar } from '../../ui/images/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { DeleteVideo } from './delete-video.tsx'
+import { Expandable } from '../../ui/expandable.tsx'
+import { ReindexButtons } from '../metadata/refresh-buttons.tsx'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { StreamList } from './stream-list.tsx'
+import { VideoFacts } from './video-facts.tsx'
+import styles from './video-details.module.css'
+
+interface VideoDetailsProps {
+  video: VideoDetailView
+  onToggleWatched: () => void
+  onSeek: (seconds: number) => void
+}
+
+/** Everything the archive knows of a video, below its player. */
+export function VideoDetails({ video, onToggleWatched, onSeek }: VideoDetailsProps) {
+  const { channel, watched } = video
+  return (
+    <div className={styles.details}>
+      <h1>{video.title}</h1>
+      <div className={styles.row}>
+        <Avatar name={channel.name} url={channel.thumbUrl} />
+        <div className={styles.channel}>
+          <ScreenLink to={{ tag: 'channel', id: channel.id, tab: 'videos' }} className={styles.name}>
+            {channel.name}
+          </ScreenLink>
+          <span>{channel.subscribers}</span>
+        </div>
+        <div className={styles.actions}>
+          <Button icon={watched.isOn ? EyeOff : Eye} isBusy={watched.isBusy} onClick={onToggleWatched}>
+            {watched.label}
+          </Button>
+          <ButtonLink icon={Download} href={video.mediaUrl} download={fileNameOf(video)}>
+            Download File
+          </ButtonLink>
+          {video.can.addToPlaylist && <AddToPlaylist videoId={video.id} />}
+          {video.can.reindex && <ReindexButtons kind="video" id={video.id} />}
+          {video.can.delete && <DeleteVideo video={video} />}
+        </div>
+      </div>
+      <section className={styles.panel} aria-label="About this video">
+        <VideoFacts video={video} />
+        {video.description !== null && <Expandable text={video.description} onSeek={onSeek} />}
+        {video.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {video.tags.map((tag, index) => (
+              <li key={index}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <StreamList video={video} />
+      {video.missing.length > 0 && (
+        <section className={styles.panel} aria-label="Missing parts">
+          {video.missing.map(({ label, value }) => (
+            <p key={label}>
+              <strong>{label} missing</strong>: {value}
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The title with the ending of the file behind it. */
+function fileNameOf({ title, mediaUrl }: VideoDetailView): string {
+  const [ending = ''] = /\.\w{1,5}$/.exec(mediaUrl.split('?')[0] ?? '') ?? []
+  return title + ending
+}

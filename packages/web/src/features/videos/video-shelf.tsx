@@ -1,0 +1,25 @@
+import type { VideoCard } from '@tubecellar/core'
+import { VideoTile } from '../../ui/list/card-tile.tsx'
+import styles from './video-shelf.module.css'
+
+interface VideoShelfProps {
+  title: string
+  cards: readonly VideoCard[]
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** One row of videos that moves sideways: what was begun and not finished. */
+export function VideoShelf({ title, cards, onToggleWatched }: VideoShelfProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.shelf}>
+        {cards.map(card => (
+          <li key={card.id} className={styles.slot}>
+            <VideoTile card={card} isTimeLeft onToggleWatched={onToggleWatched} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

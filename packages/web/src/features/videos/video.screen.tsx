@@ -1,0 +1,85 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { loadFailureTitle, pathOfScreen, type Place } from '@tubecellar/core'
+import { parseTimestamp } from '@tubecellar/core/format'
+import { useVideo } from '@tubecellar/core/react'
+import { ChapterList } from './chapter-list.tsx'
+import { Comments } from './comments.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
+import { useCornerFor } from '../playback/mini-player-store.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { PlaylistNavs } from '../playlists/playlist-navs.tsx'
+import { SimilarVideos } from './similar-videos.tsx'
+import { useLeaveFullscreen } from '../playback/use-leave-fullscreen.ts'
+import { VideoDetails } from './video-details.tsx'
+import { VideoSkeleton } from '../../ui/feedback/video-skeleton.tsx'
+import { Watch } from '../playback/watch-video.tsx'
+
+export function VideoScreen({ place }: { place: Place }) {
+  useLeaveFullscreen()
+  const { screen } = place
+  return screen.tag === 'video' ? <VideoPage key={screen.id} id={screen.id} startAt={screen.startAt} /> : null
+}
+
+function VideoPage({ id, startAt }: { id: string; startAt: string | null }) {
+  const { view, actions } = useVideo(id)
+  const navigate = useNavigate()
+  const isAutoplay = cameByAutoplay(useLocation().state)
+  const startAtS = startAt === null ? null : parseTimestamp(startAt)
+  const keeper = useCornerFor({ videoId: id, startAt: startAtS, goesOn: true, isFailed: view.tag === 'failed' })
+  if (view.tag === 'loading') return <VideoSkeleton />
+  if (view.tag === 'failed') {
+    return (
+      <>
+        <PageTitle>Video</PageTitle>
+        <Failure
+          title={loadFailureTitle('video', view.isMissing)}
+          detail={view.isMissing ? undefined : view.message}
+          onRetry={view.isMissing ? undefined : actions.refresh}
+        />
+      </>
+    )
+  }
+  const video = view.value
+  const { chapters, segments } = video
+  const hasMarks = chapters.length > 0 || segments.length > 0
+  return (
+    <>
+      <PageTitle>{video.title}</PageTitle>
+      <Watch
+        video={video}
+        startAt={startAtS}
+        isAutoplay={isAutoplay}
+        keeper={keeper}
+        onOpen={other =>
+          void navigate(pathOfScreen({ tag: 'video', id: other, startAt: null }), { state: { isAutoplay: true } })
+        }
+        below={({ seekTo }) => <VideoDetails video={video} onToggleWatched={actions.toggleWatched} onSeek={seekTo} />}
+        beside={({ view: playback, seekTo, playlists, playlistsFailure, toggleAutoplay, retryPlaylists }) => (
+          <>
+            <PlaylistNavs
+              playlists={playlists}
+              failure={playlistsFailure}
+              onRetry={retryPlaylists}
+              onToggleAutoplay={toggleAutoplay}
+            />
+            {hasMarks && (
+              <ChapterList
+                chapters={chapters}
+                segments={segments}
+                position={playback && playback.position}
+                onSeek={seekTo}
+              />
+            )}
+            <SimilarVideos videoId={id} />
+          </>
+        )}
+        after={({ seekTo }) => <Comments videoId={id} onSeek={seekTo} />}
+      />
+    </>
+  )
+}
+
+/** History state outlives reloads, so it is read with care. */
+function cameByAutoplay(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAutoplay' in state && state.isAutoplay === true
+}

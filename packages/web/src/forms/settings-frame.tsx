@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOfScreen, type SettingsNavItem } from '@tubecellar/core'
+import { ScreenLink } from '../routing/screen-link.tsx'
+import { Select } from '../ui/select.tsx'
+import styles from './settings-frame.module.css'
+
+/** A page of the settings below the way to the others: tabs, or a list on a phone. */
+export function SettingsFrame({ nav, children }: { nav: readonly SettingsNavItem[]; children: ReactNode }) {
+  const navigate = useNavigate()
+  const choices = nav.map(({ label, screen }) => ({ value: pathOfScreen(screen), label }))
+  const current = nav.find(({ isCurrent }) => isCurrent)
+  return (
+    <>
+      <nav className={styles.nav} aria-label="Settings">
+        <ul className={styles.tabs}>
+          {nav.map(({ label, screen, isCurrent }) => (
+            <li key={label}>
+              <ScreenLink to={screen} isCurrent={isCurrent} className={styles.tab}>
+                {label}
+              </ScreenLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.select}>
+          <Select
+            label="Settings"
+            value={current ? pathOfScreen(current.screen) : ''}
+            choices={current ? choices : [{ value: '', label: 'Settings' }, ...choices]}
+            onChoose={path => void navigate(path)}
+          />
+        </div>
+      </nav>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { mayTakeKey } from './may-handle-key.ts'
+
+/** The key that leads into the search field. */
+export const SEARCH_KEY = '/'
+/** The key that undoes the last change. */
+export const UNDO_KEY = 'z'
+
+/** A key that works on every page, unless text is typed or single keys are turned off. */
+export function usePageKey(key: string, run: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || !mayTakeKey(event, null)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

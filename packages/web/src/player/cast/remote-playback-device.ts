@@ -1,0 +1,40 @@
+import type { CastDevice } from '@tubecellar/core'
+import { receiverAddress } from './receiver-url.ts'
+
+/** Can this browser bring its own element to another screen? Chromium and Safari can. */
+export function hasRemotePlayback(): boolean {
+  return typeof HTMLMediaElement !== 'undefined' && 'remote' in HTMLMediaElement.prototype
+}
+
+/** The browser's own casting: the element stays the remote control, so everything that listens to it goes on. */
+export function createRemotePlaybackDevice(video: () => HTMLVideoElement | null): CastDevice {
+  return {
+    async connect({ url, startAt }) {
+      const element = video()
+      if (!element) return null
+      const here = { src: element.src, at: element.currentTime }
+      const move = (src: string, at: number) => {
+        element.src = src
+        element.currentTime = at
+      }
+      move(receiverAddress(url), startAt)
+      try {
+        await element.remote.prompt()
+      } catch (cause) {
+        move(here.src, here.at)
+        const name = cause instanceof DOMException ? cause.name : ''
+        if (name === 'NotAllowedError' || name === 'AbortError') return null
+        throw new Error('This browser found no device to play on.', { cause })
+      }
+      // A receiver that needs its own press of play shows it; the element then says so.
+      await element.play().catch(() => undefined)
+      return {
+        deviceName: 'another screen',
+        player: null,
+        onEnded: listener => element.remote.addEventListener('disconnect', listener, { once: true }),
+        // Only the browser's own dialog can end it, and a person may close that again.
+        disconnect: () => void element.remote.prompt().catch(() => undefined),
+      }
+    },
+  }
+}

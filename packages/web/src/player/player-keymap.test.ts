@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { commandOfKey, PLAYER_KEYS } from './player-keymap.ts'
+
+const press = (key: string, ctrlKey = false) => commandOfKey({ key, ctrlKey })
+
+describe('the player keys', () => {
+  it.each([
+    ['?', { type: 'help' }],
+    ['p', { type: 'toggle' }],
+    ['m', { type: 'mute' }],
+    ['f', { type: 'fullscreen' }],
+    ['c', { type: 'subtitles' }],
+    ['>', { type: 'faster' }],
+    ['<', { type: 'slower' }],
+    ['=', { type: 'resetSpeed' }],
+    ['ArrowLeft', { type: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { type: 'seekBy', seconds: 5 }],
+  ])('do with %s what the specification says', (key, command) => {
+    expect(press(key)).toEqual(command)
+  })
+
+  it('work with caps lock on', () => {
+    expect(press('F')).toEqual({ type: 'fullscreen' })
+  })
+
+  it('leave combinations to the browser, but for the chapters', () => {
+    expect(press('f', true)).toBeNull()
+    expect(press('ArrowRight', true)).toEqual({ type: 'nextChapter' })
+  })
+
+  it('go through a playlist with Shift, where the plain letter pauses', () => {
+    expect(commandOfKey({ key: 'P', ctrlKey: false, shiftKey: true })).toEqual({ type: 'previousVideo' })
+    expect(commandOfKey({ key: 'N', ctrlKey: false, shiftKey: true })).toEqual({ type: 'nextVideo' })
+    expect(press('n')).toBeNull()
+  })
+
+  it('mean one thing each', () => {
+    const keys = PLAYER_KEYS.flatMap(binding => binding.keys)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('ignore keys nobody bound', () => {
+    expect(press('x')).toBeNull()
+  })
+})

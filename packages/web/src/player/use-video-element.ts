@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObject } from 'react'
+import type { CastDevice, CastWay, Player } from '@tubecellar/core'
+import { googleCastDevice } from './cast/google-cast-device.ts'
+import { createHtmlPlayer } from './html-player.ts'
+import { createRemotePlaybackDevice, hasRemotePlayback } from './cast/remote-playback-device.ts'
+
+/** Spec section 9: a toast stays half a second. */
+export const TOAST_MS = 500
+
+/** Brings an element that plays already into a new place, and keeps it when its place goes. */
+export interface VideoKeeper {
+  readonly take: () => HTMLVideoElement | null
+  /** True when the element is kept: it goes on playing elsewhere. */
+  readonly leave: (video: HTMLVideoElement) => boolean
+}
+
+/** A `<video>` on the page, as a player, with the short text over its picture. */
+export interface PlayerSurface {
+  /** Null until the element is there. */
+  readonly player: Player | null
+  /** Where the element goes on from, in seconds, when it came from elsewhere; else null. */
+  readonly goesOnAt: number | null
+  /** The element around the video, which is put into it. */
+  readonly hostRef: RefCallback<HTMLElement>
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly message: string | null
+  /** The ways to other screens, the browser's own first. */
+  readonly castDevices: Partial<Record<CastWay, CastDevice>>
+  readonly say: (text: string, ms?: number) => void
+}
+
+const NO_KEEPER: VideoKeeper = { take: () => null, leave: () => false }
+
+/** `keeper` stays the same for the life of the component. */
+export function usePlayerSurface(keeper: VideoKeeper = NO_KEEPER): PlayerSurface {
+  const [playing, setPlaying] = useState<Pick<PlayerSurface, 'player' | 'goesOnAt'>>(NOTHING)
+  const [message, say] = useToast()
+  const video = useRef<HTMLVideoElement>(null)
+  const [castDevices] = useState(() => ({
+    ...(hasRemotePlayback() && { browser: createRemotePlaybackDevice(() => video.current) }),
+    google: googleCastDevice,
+  }))
+  const hostRef = useCallback(
+    (host: HTMLElement | null) => {
+      if (!host) return
+      const kept = keeper.take()
+      const element = kept ?? host.ownerDocument.createElement('video')
+      element.playsInline = true
+      host.append(element)
+      video.current = element
+      const player = createHtmlPlayer(element, { showMessage: say })
+      setPlaying({ player, goesOnAt: kept && kept.currentTime })
+      return () => {
+        if (keeper.leave(element)) player.release()
+        else player.destroy()
+        video.current = null
+        setPlaying(NOTHING)
+      }
+    },
+    [keeper, say],
+  )
+  return { ...playing, hostRef, video, castDevices, message, say }
+}
+
+const NOTHING = { player: null, goesOnAt: null }
+
+function useToast() {
+  const [message, setMessage] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const say = useCallback((text: string, ms = TOAST_MS) => {
+    clearTimeout(timer.current)
+    setMessage(text)
+    timer.current = setTimeout(() => setMessage(null), ms)
+  }, [])
+  return [message, say] as const
+}

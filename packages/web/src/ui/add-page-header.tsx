@@ -1,0 +1,35 @@
+import { Plus, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { PageHead } from './page-header.tsx'
+
+interface AddingHeadProps {
+  title: string
+  /** Of the icon that opens the forms; null for people who may not add. */
+  openLabel: string | null
+  /** Between the name and the forms. */
+  notifications: ReactNode
+  /** The forms. */
+  children: ReactNode
+}
+
+/** The name of a page with an icon that opens what adds to it. */
+export function AddingHead({ title, openLabel, notifications, children }: AddingHeadProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <PageHead title={title}>
+        {openLabel !== null && (
+          <IconButton
+            icon={isAdding ? X : Plus}
+            label={openLabel}
+            aria-expanded={isAdding}
+            onClick={() => setIsAdding(!isAdding)}
+          />
+        )}
+      </PageHead>
+      {notifications}
+      {openLabel !== null && isAdding && children}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './feedback/spinner.tsx'
+import styles from './button.module.css'
+
+interface Look {
+  /** `primary`: the one thing to do in this view. `quiet`: no box until it is pointed at. */
+  variant?: 'plain' | 'primary' | 'danger' | 'quiet'
+  size?: 'normal' | 'small'
+}
+
+interface Content extends Look {
+  icon?: LucideIcon
+  children: ReactNode
+}
+
+export function buttonClass({ variant = 'plain', size = 'normal' }: Look): string {
+  return classNames(styles.button, styles[variant], size === 'small' && styles.small)
+}
+
+interface ButtonProps extends Content, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  /** Shows a spinner for the icon and takes no clicks. */
+  isBusy?: boolean
+}
+
+export function Button({
+  icon: Icon,
+  variant = 'plain',
+  size = 'normal',
+  isBusy = false,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size })}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : rest.onClick}
+    >
+      {isBusy ? <Spinner /> : Icon && <Icon className={styles.icon} aria-hidden />}
+      {children}
+    </button>
+  )
+}
+
+type AnchorProps = Content & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'>
+
+/** A link that looks like a button. */
+export function ButtonLink({ icon: Icon, variant = 'plain', size = 'normal', children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size })}>
+      {Icon && <Icon className={styles.icon} aria-hidden />}
+      {children}
+    </a>
+  )
+}

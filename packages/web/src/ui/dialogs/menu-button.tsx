@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { IconButton } from '../icon-button.tsx'
+import styles from './menu-button.module.css'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly onSelect: () => void
+}
+
+interface MenuButtonProps {
+  icon: LucideIcon
+  label: string
+  isOnMedia?: boolean
+  items: readonly MenuItem[]
+}
+
+/** Room that the menu keeps from the edges of the window, in px. */
+const MARGIN = 8
+
+/**
+ * A small button that opens a menu. The menu lies above everything, so no list that scrolls cuts it off; what is in it is
+ * made when it opens, for a page has many of them.
+ */
+export function MenuButton({ icon, label, isOnMedia = false, items }: MenuButtonProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  const onToggle = ({ newState }: ToggleEvent) => {
+    if (newState !== 'open' || !menu.current || !trigger.current) return
+    placeBelow(menu.current, trigger.current)
+    menu.current.querySelector('button')?.focus()
+  }
+  const close = () => {
+    menu.current?.hidePopover()
+    trigger.current?.querySelector('button')?.focus()
+  }
+  return (
+    <span ref={trigger} className={styles.place}>
+      <IconButton
+        icon={icon}
+        label={label}
+        isOnMedia={isOnMedia}
+        isSmall
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={styles.menu}
+        onBeforeToggle={({ newState }) => flushSync(() => setIsOpen(newState === 'open'))}
+        onToggle={onToggle}
+        onKeyDown={moveFocus}
+      >
+        {(isOpen ? items : []).map(({ label: text, icon: Icon, onSelect }) => (
+          <button
+            key={text}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            onClick={() => {
+              close()
+              onSelect()
+            }}
+          >
+            <Icon aria-hidden />
+            {text}
+          </button>
+        ))}
+      </div>
+    </span>
+  )
+}
+
+/** Below the button, or above it where the window ends. */
+function placeBelow(menu: HTMLElement, trigger: HTMLElement) {
+  const { top, bottom, right } = trigger.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const fits = bottom + height + MARGIN <= window.innerHeight
+  menu.style.top = `${Math.max(MARGIN, fits ? bottom + 4 : top - height - 4)}px`
+  menu.style.left = `${Math.max(MARGIN, right - width)}px`
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll('button')]
+  const at = items.findIndex(item => item === document.activeElement)
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  items.at(target % items.length)?.focus()
+}

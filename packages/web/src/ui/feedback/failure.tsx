@@ -1,0 +1,26 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { MessagePage } from './message-page.tsx'
+import { ScreenButton } from '../link-button.tsx'
+
+interface FailureProps {
+  title: string
+  detail?: string | undefined
+  isPart?: boolean
+  /** Left out where trying again cannot help. */
+  onRetry?: (() => void) | undefined
+}
+
+/** What could not be shown, why, and the ways on. */
+export function Failure({ title, detail, isPart = false, onRetry }: FailureProps) {
+  return (
+    <MessagePage title={title} detail={detail} look="gap" isPart={isPart}>
+      {onRetry && (
+        <Button icon={RotateCw} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {!isPart && <ScreenButton to={{ tag: 'home' }}>Go Home</ScreenButton>}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,14 @@
+import styles from './video-skeleton.module.css'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+/** The outline of a video's page on its way. */
+export function VideoSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <div className={styles.player} />
+      <div className={styles.title} />
+      <div className={styles.panel} />
+    </div>
+  )
+}

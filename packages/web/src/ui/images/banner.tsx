@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { Arch } from './logo.tsx'
+import styles from './banner.module.css'
+
+/** A channel's wide picture; arches where it has none. */
+export function Banner({ url }: { url: string | null }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  return (
+    <div className={styles.banner} aria-hidden>
+      {url !== null && url !== brokenUrl ? (
+        <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBrokenUrl(url)} />
+      ) : (
+        <Arch look="dim" className={styles.arch} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { glowColour } from './glow-colour.ts'
+import { whenIdle } from '../when-idle.ts'
+
+/** By the address of the cover. */
+const glows = new Map<string, string>()
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** The colour a cover shines in, once it was found: a page of covers known before is drawn once, with its light. */
+export function glowOf(url: string | null): string | undefined {
+  return url === null ? undefined : glows.get(url)
+}
+
+/** By drawing a loaded cover into one pixel. Null where the picture may not be read. */
+function findGlow(image: HTMLImageElement): string | null {
+  canvas ??= createPixel()
+  const url = image.getAttribute('src')
+  if (!canvas || url === null || image.naturalWidth === 0) return null
+  canvas.drawImage(image, 0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  const colour = glowColour([red, green, blue])
+  glows.set(url, colour)
+  return colour
+}
+
+function createPixel(): CanvasRenderingContext2D | null {
+  const element = document.createElement('canvas')
+  element.width = 1
+  element.height = 1
+  const context = element.getContext('2d', { willReadFrequently: true })
+  if (context) context.imageSmoothingQuality = 'high'
+  return context
+}
+
+interface Waiting {
+  readonly image: HTMLImageElement
+  /** What shines; null for a cover that is not on the page yet. */
+  readonly around: HTMLElement | null
+}
+
+/** Covers whose colour is still to be found: reading one decodes the whole picture, which nobody should wait for. */
+const waiting: Waiting[] = []
+
+/** Lets a cover shine in its own colour, as `--glow` on the element around it, once the browser has nothing better to do. */
+export function lightUp(image: HTMLImageElement, around: HTMLElement | null): void {
+  if (around && glowOf(image.getAttribute('src')) === undefined) queue({ image, around })
+}
+
+/** Finds the colour of a cover before it is shown. */
+export function learnGlow(image: HTMLImageElement): void {
+  if (glowOf(image.getAttribute('src')) === undefined) queue({ image, around: null })
+}
+
+function queue(next: Waiting): void {
+  if (waiting.push(next) === 1) whenIdle(lightNext)
+}
+
+/** One at a time: several would be felt as one long pause. The next one is asked for first, whatever becomes of this one. */
+function lightNext(): void {
+  const next = waiting.shift()
+  if (waiting.length > 0) whenIdle(lightNext)
+  if (!next) return
+  const { image, around } = next
+  // A page that was turned away from needs no light.
+  if (around && !image.isConnected) return
+  const colour = glowOf(image.getAttribute('src')) ?? findGlow(image)
+  if (colour !== null) around?.style.setProperty('--glow', colour)
+}

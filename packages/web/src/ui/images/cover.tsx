@@ -1,0 +1,60 @@
+import { Check, Film } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatPercent } from '@tubecellar/core/format'
+import { classNames } from '../class-names.ts'
+import { coverSources } from './cover-sources.ts'
+import { glowOf, lightUp } from './cover-glow.ts'
+import styles from './cover.module.css'
+
+export interface CoverProps {
+  thumbUrl: string | null
+  /** `41:07`, empty when unknown. */
+  duration: string
+  /** 0 to 1; null when the video was not begun. */
+  progress?: number | null
+  isWatched?: boolean
+  /** How wide it is, as the attribute of HTML says it; without it, as wide as in a grid. */
+  sizes?: string | undefined
+}
+
+/** A video's picture. Its title stands beside it, so the picture itself is silent. */
+export function Cover({ thumbUrl, duration, progress = null, isWatched = false, sizes }: CoverProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  const glow = glowOf(thumbUrl)
+  const hasPicture = thumbUrl !== null && thumbUrl !== brokenUrl
+  return (
+    <div
+      ref={frame}
+      className={classNames(styles.cover, isWatched && styles.watched)}
+      {...(glow !== undefined && { style: { '--glow': glow } })}
+    >
+      <div className={styles.picture}>
+        {hasPicture ? (
+          <img
+            {...coverSources(thumbUrl, sizes)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onLoad={event => lightUp(event.currentTarget, frame.current)}
+            onError={() => setBrokenUrl(thumbUrl)}
+          />
+        ) : (
+          <Film className={styles.none} aria-hidden />
+        )}
+        {progress !== null && (
+          <div className={styles.progress} role="img" aria-label={`${formatPercent(progress)} watched`}>
+            <i style={{ inlineSize: `${progress * 100}%` }} />
+          </div>
+        )}
+      </div>
+      {isWatched && (
+        <span className={styles.mark}>
+          <Check aria-hidden />
+          Watched
+        </span>
+      )}
+      {duration !== '' && <span className={styles.duration}>{duration}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { VideoCard } from '@tubecellar/core'
+import { VideoTile } from './card-tile.tsx'
+import styles from './card-grid.module.css'
+
+interface VideoGridProps {
+  cards: readonly VideoCard[]
+  /** At most this many; narrow windows show fewer. */
+  columns: number
+  /** In wide windows the list stands in a narrow column: text goes beside the covers. */
+  isBeside?: boolean
+  onToggleWatched: (id: string, isWatched: boolean) => void
+  /** More to do with one of them. */
+  extraOf?: ((card: VideoCard) => ReactNode) | undefined
+}
+
+export function VideoGrid({ cards, columns, isBeside = false, onToggleWatched, extraOf }: VideoGridProps) {
+  return (
+    <ul className={styles.grid} style={{ '--columns': columns }}>
+      {cards.map(card => (
+        <li key={card.id}>
+          <VideoTile card={card} isBeside={isBeside} onToggleWatched={onToggleWatched} extra={extraOf?.(card)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

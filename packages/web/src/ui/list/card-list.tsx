@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { VideoCard, VideoListView } from '@tubecellar/core'
+import { EmptyList } from './empty-list.tsx'
+import { PHONE, useMedia } from '../use-media-query.ts'
+import { VideoGrid } from './card-grid.tsx'
+import { VideoRows } from './card-rows.tsx'
+import { VideoTableView } from './card-table.tsx'
+
+interface VideoListProps {
+  label: string
+  list: VideoListView
+  /** Null shows rows. */
+  columns: number | null
+  onToggleWatched: (id: string, isWatched: boolean) => void
+  /** More to do with one of them. */
+  extraOf?: ((card: VideoCard) => ReactNode) | undefined
+}
+
+/** Videos as grid, list or table, or why there are none. */
+export function VideoList({ label, list, columns, onToggleWatched, extraOf }: VideoListProps) {
+  const isPhone = useMedia(PHONE)
+  if (list.empty) return <EmptyList empty={list.empty} />
+  if (list.table && !isPhone)
+    return <VideoTableView table={list.table} cards={list.cards} label={label} onToggleWatched={onToggleWatched} />
+  if (columns !== null)
+    return <VideoGrid cards={list.cards} columns={columns} onToggleWatched={onToggleWatched} extraOf={extraOf} />
+  return <VideoRows cards={list.cards} onToggleWatched={onToggleWatched} extraOf={extraOf} />
+}

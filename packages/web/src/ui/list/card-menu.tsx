@@ -1,0 +1,66 @@
+import { Ellipsis, Eye, EyeOff, ListPlus, Play, Tv } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOfScreen, type VideoCard } from '@tubecellar/core'
+import { IconButton } from '../icon-button.tsx'
+import { MenuButton } from '../dialogs/menu-button.tsx'
+import { useOverlayOpener } from '../../routing/overlay-link.ts'
+import { PlaylistDialog } from '../../features/playlists/add-to-playlist-dialog.tsx'
+import { WatchedButton } from './watched-button.tsx'
+import styles from './card-menu.module.css'
+
+interface CardActionsProps {
+  card: VideoCard
+  isOnMedia?: boolean
+  /** Leaves out all but the menu. */
+  isMenuOnly?: boolean
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** What one may do with a video of a list. Fingers get all of it behind one button that is always in view. */
+export function CardActions({ card, isOnMedia = false, isMenuOnly = false, onToggleWatched }: CardActionsProps) {
+  const navigate = useNavigate()
+  const openHere = useOverlayOpener()
+  const [isAdding, setIsAdding] = useState(false)
+  const { isWatched, channel } = card
+  const add = { label: 'Add To Playlist', icon: ListPlus }
+  return (
+    <>
+      {!isMenuOnly && (
+        <span className={styles.direct}>
+          <WatchedButton card={card} isOnMedia={isOnMedia} onToggleWatched={onToggleWatched} />
+          {card.canAddToPlaylist && (
+            <IconButton
+              {...add}
+              aria-label={`${add.label}: ${card.title}`}
+              isOnMedia={isOnMedia}
+              isSmall
+              onClick={() => setIsAdding(true)}
+            />
+          )}
+        </span>
+      )}
+      <MenuButton
+        icon={Ellipsis}
+        label={`More: ${card.title}`}
+        isOnMedia={isOnMedia}
+        items={[
+          // The disc on the cover needs a pointer that hovers; this is the way of a finger.
+          { label: 'Play here', icon: Play, onSelect: () => openHere(card.id) },
+          {
+            label: isWatched ? 'Mark unwatched' : 'Mark watched',
+            icon: isWatched ? EyeOff : Eye,
+            onSelect: () => onToggleWatched(card.id, !isWatched),
+          },
+          ...(card.canAddToPlaylist ? [{ ...add, onSelect: () => setIsAdding(true) }] : []),
+          {
+            label: channel.name,
+            icon: Tv,
+            onSelect: () => void navigate(pathOfScreen({ tag: 'channel', id: channel.id, tab: 'videos' })),
+          },
+        ]}
+      />
+      {isAdding && <PlaylistDialog videoId={card.id} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { VideoCard } from '@tubecellar/core'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import styles from './card-meta.module.css'
+
+/** Channel, date or time left, and whether its source lost it. */
+export function VideoMeta({ card, isTimeLeft = false }: { card: VideoCard; isTimeLeft?: boolean }) {
+  const when = (isTimeLeft && card.timeLeft) || card.published
+  return (
+    <div className={styles.meta}>
+      <ScreenLink to={{ tag: 'channel', id: card.channel.id, tab: 'videos' }} className={styles.channel}>
+        {card.channel.name}
+      </ScreenLink>
+      {when !== '' && <span className={styles.fact}>{when}</span>}
+      {card.isDeactivated && <span className={styles.lost}>Deactivated</span>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { VideoCard, VideoColumn, VideoTable } from '@tubecellar/core'
+import { CardActions } from './card-menu.tsx'
+import { classNames } from '../class-names.ts'
+import { ScreenLink } from '../../routing/screen-link.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './card-table.module.css'
+
+const NUMBERS: ReadonlySet<VideoColumn> = new Set(['Resolution', 'Media size', 'Video bitrate', 'Audio bitrate'])
+/** Shown in narrow windows too; the others move sideways or away. */
+const ESSENTIAL: ReadonlySet<VideoColumn> = new Set(['Channel', 'Title', 'Resolution', 'Media size'])
+
+const classOf = (column: VideoColumn) =>
+  classNames(
+    NUMBERS.has(column) && styles.number,
+    !ESSENTIAL.has(column) && styles.extra,
+    column === 'Title' && styles.title,
+  )
+
+interface VideoTableViewProps {
+  table: VideoTable
+  /** The same videos. */
+  cards: readonly VideoCard[]
+  label: string
+  onToggleWatched: (id: string, isWatched: boolean) => void
+}
+
+/** The table view: what the files are. */
+export function VideoTableView({ table, cards, label, onToggleWatched }: VideoTableViewProps) {
+  const cardOf = new Map(cards.map(card => [card.id, card]))
+  return (
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {table.columns.map(column => (
+              <th key={column} scope="col" className={classOf(column)}>
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(row => (
+            <tr key={row.id}>
+              {table.columns.map(column => (
+                <td key={column} className={classOf(column)} title={row.cells[column]}>
+                  {column === 'Title' ? (
+                    <ScreenLink to={{ tag: 'video', id: row.id, startAt: null }}>{row.cells.Title}</ScreenLink>
+                  ) : (
+                    row.cells[column]
+                  )}
+                </td>
+              ))}
+              <td className={styles.actions}>
+                <RowActions card={cardOf.get(row.id)} onToggleWatched={onToggleWatched} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RowActions({
+  card,
+  onToggleWatched,
+}: Pick<VideoTableViewProps, 'onToggleWatched'> & { card?: VideoCard | undefined }) {
+  return card && <CardActions card={card} isMenuOnly onToggleWatched={onToggleWatched} />
+}

@@ -1,0 +1,11 @@
+import type { EmptyView } from '@tubecellar/core'
+import { MessagePage } from '../feedback/message-page.tsx'
+import { ScreenButton } from '../link-button.tsx'
+
+export function EmptyList({ empty }: { empty: EmptyView }) {
+  return (
+    <MessagePage title={empty.title} detail={empty.hint} look="dim" isPart>
+      {empty.link && <ScreenButton to={empty.link.screen}>{empty.link.label}</ScreenButton>}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,33 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { PanelDialog } from '../dialogs/panel-dialog.tsx'
+import { PHONE, useMedia } from '../use-media-query.ts'
+import styles from './filter-bar.module.css'
+
+/** Heading and view controls of a list in one row that wraps; on a phone the controls wait in a sheet. */
+export function FilterBar({ title = null, children }: { title?: string | null; children: ReactNode }) {
+  const isPhone = useMedia(PHONE)
+  return (
+    <div className={styles.bar}>
+      {title !== null && <h2 className={styles.title}>{title}</h2>}
+      {isPhone ? <Sheet>{children}</Sheet> : <div className={styles.controls}>{children}</div>}
+    </div>
+  )
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        View
+      </Button>
+      {isOpen && (
+        <PanelDialog label="View" isSheet onClose={() => setIsOpen(false)}>
+          {children}
+        </PanelDialog>
+      )}
+    </>
+  )
+}

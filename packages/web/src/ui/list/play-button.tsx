@@ -1,0 +1,19 @@
+import { Play } from 'lucide-react'
+import { useOverlayOpener } from '../../routing/overlay-link.ts'
+import styles from './play-button.module.css'
+
+/** Plays a video right here, over the page; its title leads to its own page. For the middle of a cover. */
+export function PlayDisc({ id, title }: { id: string; title: string }) {
+  const open = useOverlayOpener()
+  return (
+    <button
+      type="button"
+      className={styles.disc}
+      aria-label={`Play: ${title}`}
+      title="Play here"
+      onClick={() => open(id)}
+    >
+      <Play aria-hidden />
+    </button>
+  )
+}

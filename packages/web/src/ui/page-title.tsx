@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { PRODUCT_NAME } from '@tubecellar/core'
+import { useHostPage } from '../routing/host-page.tsx'
+
+/** Names the window after the page. */
+export function PageTitle({ children }: { children: string }) {
+  const host = useHostPage()
+  useEffect(() => {
+    if (host) return
+    document.title = children === PRODUCT_NAME ? PRODUCT_NAME : `${children} · ${PRODUCT_NAME}`
+  }, [children, host])
+  return null
+}

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './textarea-form.module.css'
+
+interface LinesFormProps {
+  placeholder: string
+  label: string
+  icon: LucideIcon
+  /** One line instead of several. */
+  isSingle?: boolean
+  /** What stands in it at first. */
+  initialText?: string
+  /** Resolves to whether the server took it; what it did not take stays in the field. */
+  onSubmit: (text: string) => Promise<boolean>
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** A field for things to add, one a line. A blank one does nothing. */
+export function LinesForm({
+  placeholder,
+  label,
+  icon,
+  isSingle = false,
+  initialText = '',
+  onSubmit,
+  children,
+}: LinesFormProps) {
+  const [text, setText] = useState(initialText)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || text.trim() === '') return
+    setIsBusy(true)
+    const isTaken = await onSubmit(text)
+    setIsBusy(false)
+    if (isTaken) setText('')
+  }
+  const field = {
+    className: styles.field,
+    'aria-label': placeholder,
+    placeholder,
+    spellCheck: false,
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+  }
+  return (
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      {isSingle ? <input type="text" {...field} /> : <textarea rows={2} {...field} />}
+      <div className={styles.actions}>
+        <Button type="submit" icon={icon} isBusy={isBusy}>
+          {label}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { service } from '../../../../server/src/features/videos/videos.service.ts'

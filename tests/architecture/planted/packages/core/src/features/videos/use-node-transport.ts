@@ -1,0 +1,1 @@
+export { got } from '../../client/got-transport.ts'

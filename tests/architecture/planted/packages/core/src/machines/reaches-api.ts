@@ -1,1 +1,0 @@
-export { client } from '../api/client.ts'

@@ -1,1 +1,0 @@
-export { got } from '../api/got-transport.ts'

@@ -1,0 +1,1 @@
+export { store } from '../features/videos/videos.store.ts'

@@ -1,1 +1,0 @@
-export { store } from '../stores/store.ts'

@@ -1,0 +1,1 @@
+export { routes } from './videos.routes.ts'

@@ -1,1 +1,0 @@
-export { home } from '../../../web/src/screens/home.ts'

@@ -1,1 +1,0 @@
-export { route } from '../../../server/src/routes/route.ts'

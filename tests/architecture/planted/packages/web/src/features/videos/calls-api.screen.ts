@@ -1,0 +1,1 @@
+export { client } from '../../../../core/src/client/client.ts'

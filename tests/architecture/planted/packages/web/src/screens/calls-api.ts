@@ -1,1 +1,0 @@
-export { client } from '../../../core/src/api/client.ts'
