@@ -47,6 +47,9 @@ const TEXT_DATA = [
 /** The strings of tests are data and expected texts; the latter are checked where they are defined. */
 const TESTS = ['**/*.test.{ts,tsx}', 'packages/*/src/**/testing/**', 'tests/architecture/planted/**']
 
+/** The tables of this page list words and the words they replace. */
+const GLOSSARY = 'docs/glossary.md'
+
 /** Tracked files whose wording is checked, those below the given paths if there are any. */
 export function listCheckedFiles(paths: readonly string[]): string[] {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths])
@@ -62,6 +65,7 @@ export function isTextData(path: string): boolean {
 
 export function extractSegments(path: string, source: string): TextSegment[] {
   const segments = findExtract(path)?.(path, source) ?? []
+  if (path === GLOSSARY) return segments.filter(segment => !segment.text.startsWith('|'))
   const hasStrings = !isTextData(path) && !matchesAny(path, TESTS)
   return hasStrings ? segments : segments.filter(segment => segment.kind !== 'string')
 }

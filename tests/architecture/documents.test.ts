@@ -31,3 +31,37 @@ it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'README.md'])(
     expect(names.filter(name => !isThere(name))).toEqual([])
   },
 )
+
+/** Anchors of the headings of a page, as GitHub makes them. */
+function anchorsOf(page: string): Set<string> {
+  const headings = page.matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    [...headings].map(([, text = '']) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+it('cites only specification pages and sections that exist', async () => {
+  const files = await listFiles()
+  const anchors = new Map<string, Set<string>>()
+  for (const path of files.filter(path => /^docs\/spec\/[^/]+\.md$/.test(path)))
+    anchors.set(path, anchorsOf(await readFile(join(root, path), 'utf8')))
+  const unknown: string[] = []
+  for (const path of files.filter(path => /\.(tsx?|md|css|sh)$/.test(path))) {
+    const text = await readFile(join(root, path), 'utf8')
+    const links = path.startsWith('docs/spec/') ? text.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g) : []
+    for (const [citation, page = '', anchor] of [
+      ...text.matchAll(/docs\/spec\/([\w-]+\.md)(?:#([\w-]+))?/g),
+      ...links,
+    ]) {
+      const known = anchors.get(`docs/spec/${page}`)
+      if (!known || (anchor !== undefined && !known.has(anchor))) unknown.push(`${path}: ${citation}`)
+    }
+  }
+  expect(anchors.size).toBeGreaterThan(0)
+  expect(unknown).toEqual([])
+})
