@@ -134,7 +134,8 @@ describe('README.md and docs', () => {
 
   beforeAll(async () => {
     commands = await shownCommands()
-    demo = await startDemo()
+    // The site that checks cookies must not be asked: nothing listens on this port.
+    demo = await startDemo([], { CELLAR_COOKIE_PROBE_URL: 'http://127.0.0.1:9/' })
     await writeFile(join(demo.home, 'password.txt'), 'a long enough password\n')
     const cookie = ['.example.com', 'TRUE', '/', 'TRUE', '1900000000', 'SID', 'value'].join('\t')
     await writeFile(join(demo.home, 'cookies.txt'), `# Netscape HTTP Cookie File\n${cookie}\n`)

@@ -34,9 +34,9 @@ export interface Demo extends DemoFacts {
 }
 
 /** The real product beside the real sample site, in a home folder of its own. */
-export async function startDemo(extraArgs: string[] = []): Promise<Demo> {
+export async function startDemo(extraArgs: string[] = [], extraEnv: NodeJS.ProcessEnv = {}): Promise<Demo> {
   const home = await mkdtemp(join(tmpdir(), 'cellar-e2e-'))
-  const env = isolatedEnv(home)
+  const env = { ...isolatedEnv(home), ...extraEnv }
   const child = spawn(cellarPath, ['demo', '--json', '--port', '0', '--data', join(home, 'data'), ...extraArgs], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
