@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { extname, matchesGlob } from 'node:path'
 import { htmlSegments, markdownSegments, scriptSegments, styleSheetSegments } from './plain-text.ts'
+import { listFiles } from './repository.ts'
 import type { TextSegment } from './text-segment.ts'
 import { typescriptSegments } from './typescript-text.ts'
 
@@ -50,13 +50,11 @@ const TESTS = ['**/*.test.{ts,tsx}', 'packages/*/src/**/testing/**', 'tests/arch
 /** The tables of this page list words and the words they replace. */
 const GLOSSARY = 'docs/glossary.md'
 
-/** Tracked files whose wording is checked, those below the given paths if there are any. */
+/** Tracked files whose wording is checked; with paths, all files below the paths that git does not ignore. */
 export function listCheckedFiles(paths: readonly string[]): string[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths])
-  return tracked
-    .toString()
-    .split('\0')
-    .filter(path => path !== '' && findExtract(path) && !matchesAny(path, GENERATED) && existsSync(path))
+  const files =
+    paths.length > 0 ? listFiles(['--cached', '--others', '--exclude-standard', '--', ...paths]) : listFiles([])
+  return files.filter(path => findExtract(path) && !matchesAny(path, GENERATED) && existsSync(path))
 }
 
 export function isTextData(path: string): boolean {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 
 interface Commit {
   hash: string
@@ -7,6 +8,19 @@ interface Commit {
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+}
+
+/** Files as `git ls-files` lists them; in a copy without a repository, all files. */
+export function listFiles(options: readonly string[]): string[] {
+  try {
+    return git('ls-files', '-z', ...options)
+      .split('\0')
+      .filter(path => path !== '')
+  } catch {
+    return globSync('{*,.ci/*,{bin,docs,packages,packaging,scripts,tests}/**}', {
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    })
+  }
 }
 
 /** Commits without merges since a revision; undefined if the repository does not contain the revision. */
@@ -29,7 +43,6 @@ export function listCommits(since: string): Commit[] | undefined {
 /** Renames, new path to old path, since the last commit that changed `path`. */
 export function listRenamesSinceChangeOf(path: string): Map<string, string> {
   const since = git('log', '-1', '--format=%H', '--', path).trim()
-  if (since === '') return new Map()
   const lines = git('diff', '--find-renames', '--diff-filter=R', '--name-status', '-l0', since).split('\n')
   return new Map(
     lines.flatMap(line => {

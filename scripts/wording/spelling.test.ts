@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { findSpellingHits } from './spelling.ts'
+
+// wording-ok: misspelled on purpose
+const SOURCE = [
+  '// yt-dlp and ffprobe',
+  'const colour = 1',
+  '// wording-ok: a name',
+  'const neighbour = 2',
+  '// recieve',
+]
+
+it('finds unknown words and British spelling, but no technical terms and no exceptions', async () => {
+  await mkdir('.cache', { recursive: true })
+  const folder = await mkdtemp(join('.cache', 'wording-'))
+  const file = join(folder, 'a.ts')
+  try {
+    await writeFile(file, SOURCE.join('\n'))
+    const hits = await findSpellingHits([file])
+    // wording-ok: misspelled on purpose
+    expect(hits.map(({ line, text }) => `${line} ${text}`)).toEqual(['2 colour', '5 recieve'])
+    expect(hits[0]?.path).toBe(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
