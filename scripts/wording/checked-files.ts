@@ -32,7 +32,6 @@ const SCRIPTS_WITHOUT_EXTENSION = new Set([
 /** Files that a program writes. */
 const GENERATED = [
   'docs/{commands,configuration,keys,performance,reliability}.md',
-  'packages/core/src/api/calls.ts',
   '**/*.generated.ts',
   'packages/*/src/**/frames/**',
 ]
